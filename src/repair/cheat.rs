@@ -22,6 +22,7 @@ mod work;
 #[cfg(test)]
 mod tests;
 
+use super::spelling::have_same_letters;
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 pub(super) use call::NEUTRAL_CALLS;
@@ -345,16 +346,6 @@ fn lost_calls<'a>(old: &'a Item, new: &Item) -> Vec<(&'a str, &'a Vec<Span>)> {
     all.filter(|(call, _)| is_lost(call)).collect()
 }
 
-/// Whether two names have the same letters, in another order.
-fn is_slip(a: &str, b: &str) -> bool {
-    let sorted = |name: &str| {
-        let mut letters: Vec<char> = name.chars().collect();
-        letters.sort_unstable();
-        letters
-    };
-    a.len() > 3 && sorted(a) == sorted(b)
-}
-
 /// Whether one item became another.
 type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
 
@@ -402,7 +393,7 @@ fn pairs((old, unknown): (&[Item], &BTreeSet<String>), new: &[Item]) -> BTreeMap
     let renamed = |a: &Item, b: &Item| match (a.implements(), b.implements()) {
         (Some((of, what)), Some((to, same))) => {
             let is_taken = old.iter().any(|item| item.implements().is_some_and(|(of, _)| of == to));
-            what == same && unknown.contains(of) && (!is_taken || is_slip(of, to))
+            what == same && unknown.contains(of) && (!is_taken || of.len() > 3 && have_same_letters(of, to))
         }
         _ => false,
     };

@@ -1,10 +1,15 @@
 //! Repair: edits for what the compiler only describes, and the checker that tells a repair from a cheat.
 //!
-//! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, `meaning`, which tells what
-//! an edit that compiles would say otherwise than what is written, [`completed_derives`] and [`merge_derives`], which give a
-//! suggested derive what it asks for and put it into the one that is there, [`fill_empty_where`] and [`place_imports`], which do so with bounds and imports, [`shorten_paths`], which writes
-//! names as people do, and [`cheats`], which compares a file before and after and names what makes an error go away without
-//! curing it.
+//! **Lives here:**
+//!
+//! - [`proposals`], which asks the candidate makers what a diagnostic's shape asks for;
+//! - `meaning`, which tells what an edit that compiles would say otherwise than what is written;
+//! - [`cheats`], which compares a file before and after and names what makes an error go away without curing it;
+//! - what writes a suggestion, whoever made it, as people would: [`completed_derives`] gives a derive what it asks for,
+//!   [`merge_derives`], [`fill_empty_where`] and [`place_imports`] put derives, bounds and imports where such are, and
+//!   [`shorten_paths`] leaves out of a path what need not be said;
+//! - what makers and `meaning` both read off text: types (`type_text`), the compiler's words (`wording`), names (`spelling`,
+//!   `renaming`).
 //!
 //! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
 //! only a proposal, which the compiler has to confirm; nothing here trusts what a proposal says of itself.

@@ -36,6 +36,16 @@ pub(in crate::repair) fn distance(a: &str, b: &str) -> usize {
     row.last().copied().unwrap_or_default()
 }
 
+/// Whether two names have the same letters, in whatever order.
+pub(in crate::repair) fn have_same_letters(a: &str, b: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut letters: Vec<char> = name.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    sorted(a) == sorted(b)
+}
+
 /// Whether one long name may be a slip for the other: two letters that changed places are as far apart as two others.
 pub(in crate::repair) fn is_slip(known: &str, name: &str) -> bool {
     let (apart, length) = (distance(known, name), known.chars().count());

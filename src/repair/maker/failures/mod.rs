@@ -3,7 +3,8 @@
 //! **Lives here:** a `?` that is missing, that stands in the wrong place or converts to the wrong error, options and results that are
 //! asked as if they were what they hold.
 //!
-//! **Promises:** nothing but the error's own file is read and edited, and nothing is unwrapped.
+//! **Promises:** nothing but the error's own file is read and edited, or, of an error in a macro of the crate, the file of the call;
+//! and nothing is unwrapped.
 //!
 //! **Never knows:** what a function that fails should say of it.
 

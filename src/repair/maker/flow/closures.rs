@@ -95,7 +95,7 @@ fn as_loop(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// Whether the error is in a closure that is called for each of an iterator's elements, so that there is a loop to be left.
-pub(super) fn is_in_loop(scene: &Scene<'_>) -> bool {
+pub(super) fn is_in_for_each(scene: &Scene<'_>) -> bool {
     each(scene).is_some()
 }
 

@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// `return` ends one turn of a closure that is called for each element, as `continue` would; it leaves nothing else.
 fn out_of_closure(scene: &Scene<'_>) -> Vec<Proposal> {
-    if scene.text().starts_with("break") && super::closures::is_in_loop(scene) {
+    if scene.text().starts_with("break") && super::closures::is_in_for_each(scene) {
         return Vec::new();
     }
     vec![Proposal::new("leave the closure").replace(scene, scene.span, "return")]

@@ -80,7 +80,7 @@ impl Head {
             let is_arrow = before.checked_sub(1).is_some_and(|at| matches!(text(at), "-" | "="));
             match words.get(before) {
                 Some(word) if word.text == ">" && !is_arrow => return None,
-                Some(word) if word.is_name && !is_keyword(word.text) => at = before,
+                Some(word) if word.is_name && !begins_behind(word.text) => at = before,
                 _ => break,
             }
             sign = sign_before(at);
@@ -99,7 +99,8 @@ impl Head {
     }
 }
 
-fn is_keyword(word: &str) -> bool {
+/// Whether a path begins behind the word, and does not go through it.
+fn begins_behind(word: &str) -> bool {
     matches!(
         word,
         "as" | "dyn"
