@@ -1,5 +1,6 @@
 //! [`Diagnostic`]: one thing that the compiler said, folded over the build units that said it.
 
+use super::colours::without_colours;
 use super::suggestion::{Expansion, Suggestion};
 use super::units::UnitKey;
 use std::sync::Arc;
@@ -91,6 +92,11 @@ impl Diagnostic {
             message: self.message.clone(),
             file: self.primary().map(|place| place.file.clone()),
         }
+    }
+
+    /// What the compiler shows people of it, without colours.
+    pub fn plain(&self) -> String {
+        without_colours(&self.rendered)
     }
 
     /// Whether two messages are one diagnostic: all is equal but the notes, the rendering and who reported it.

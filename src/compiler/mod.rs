@@ -13,6 +13,7 @@
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
 mod cell;
+mod colours;
 mod compiled;
 mod configured;
 mod copies;

@@ -1,5 +1,6 @@
 //! What cargo says to people, as it is repeated in our own messages: without its progress lines.
 
+use super::colours::without_colours;
 use std::collections::VecDeque;
 use std::io::{self, Read};
 
@@ -74,7 +75,7 @@ pub(super) fn read(mut from: impl Read) -> Said {
 
 /// The text without progress lines and without blank lines at its ends.
 pub(super) fn without_progress(text: &str) -> String {
-    let kept: Vec<&str> = text.lines().filter(|line| !is_progress(&plain(line))).collect();
+    let kept: Vec<&str> = text.lines().filter(|line| !is_progress(&without_colours(line))).collect();
     kept.join("\n").trim_matches(['\n', '\r', ' ']).to_owned()
 }
 
@@ -82,7 +83,7 @@ pub(super) fn without_progress(text: &str) -> String {
 pub(super) fn error_part(text: &str) -> String {
     let text = without_progress(text);
     let lines: Vec<&str> = text.lines().collect();
-    match lines.iter().position(|line| plain(line).starts_with("error")) {
+    match lines.iter().position(|line| without_colours(line).starts_with("error")) {
         Some(first) => lines.get(first..).unwrap_or_default().join("\n"),
         None => text,
     }
@@ -93,20 +94,6 @@ fn is_progress(line: &str) -> bool {
         (Some(word), Some(rest)) => rest.starts_with(' ') && PROGRESS.contains(&word.trim_start()),
         _ => false,
     }
-}
-
-/// The line without ANSI escapes.
-fn plain(line: &str) -> String {
-    let mut out = String::with_capacity(line.len());
-    let mut chars = line.chars();
-    while let Some(c) = chars.next() {
-        if c == '\u{1b}' {
-            chars.by_ref().find(char::is_ascii_alphabetic);
-        } else {
-            out.push(c);
-        }
-    }
-    out
 }
 
 #[cfg(test)]

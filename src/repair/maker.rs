@@ -34,7 +34,7 @@ mod tests;
 
 use super::ground::Ground;
 use super::type_text::NUMBERS;
-use super::wording::{pair, plain, quoted, quoted_literal};
+use super::wording::{pair, quoted, quoted_literal};
 use scene::Scene;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};

@@ -1,4 +1,4 @@
-//! What the compiler says, as text: without its colours, the names in backticks, what it expected and what it found.
+//! What the compiler says, as text: the names in backticks, what it expected and what it found.
 
 /// The first two names in backticks after `expected` and `found`.
 pub(in crate::repair) fn pair(text: &str) -> Option<(String, String)> {
@@ -20,22 +20,4 @@ pub(in crate::repair) fn quoted(text: &str) -> Vec<&str> {
 pub(in crate::repair) fn quoted_literal(text: &str) -> bool {
     let inside = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     inside.is_some_and(|inside| !inside.contains('"'))
-}
-
-/// A rendering without colours.
-pub(in crate::repair) fn plain(rendered: &str) -> String {
-    let mut out = String::with_capacity(rendered.len());
-    let mut chars = rendered.chars();
-    while let Some(c) = chars.next() {
-        if c != '\u{1b}' {
-            out.push(c);
-            continue;
-        }
-        for c in chars.by_ref() {
-            if c.is_ascii_alphabetic() {
-                break;
-            }
-        }
-    }
-    out
 }

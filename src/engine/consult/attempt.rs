@@ -1,6 +1,5 @@
 //! [`Attempt`]: an answer that was refused, with what its author needs to give a better one.
 
-use super::question::plain;
 use crate::compiler::{Diagnostic, Place};
 use crate::refusal::Refusal;
 use std::collections::BTreeSet;
@@ -49,7 +48,7 @@ impl Attempt {
 
 /// The beginning of what the compiler renders.
 fn rendered(error: &Diagnostic) -> String {
-    let text = plain(&error.rendered);
+    let text = error.plain();
     let lines: Vec<&str> = text.trim_end().lines().collect();
     match lines.get(..MAX_LINES).filter(|_| lines.len() > MAX_LINES) {
         Some(first) => format!("{}\n[{} lines left out]", first.join("\n"), lines.len() - MAX_LINES),

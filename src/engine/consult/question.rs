@@ -120,8 +120,8 @@ impl Fixing<'_> {
             files,
             code: asked.code.clone(),
             summary: asked.one_line(),
-            rendered: plain(&asked.rendered),
-            together: together.iter().map(|of| plain(&of.rendered)).collect(),
+            rendered: asked.plain(),
+            together: together.iter().map(|of| of.plain()).collect(),
             explanation: asked.code.as_deref().and_then(|code| compiler.explain(code)).map(|text| shortened(&text)),
             listed: if near.is_little { Vec::new() } else { near.files.into_iter().take(MAX_LISTED).collect() },
             excerpts,
@@ -174,35 +174,4 @@ fn told(help: &str, edits: &[Change], effect: &Effect) -> Option<String> {
         Effect::Failed { reason } | Effect::NotTried { reason } => reason.to_string(),
     };
     Some(format!("{help} ({}): {came}", edits.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))
-}
-
-/// The rendering without escape sequences of terminals.
-pub(super) fn plain(rendered: &str) -> String {
-    let mut out = String::with_capacity(rendered.len());
-    let mut chars = rendered.chars();
-    while let Some(c) = chars.next() {
-        if c != '\u{1b}' {
-            out.push(c);
-            continue;
-        }
-        // A sequence ends with its first letter.
-        for c in chars.by_ref() {
-            if c.is_ascii_alphabetic() {
-                break;
-            }
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_go() {
-        assert_eq!(plain("\u{1b}[0m\u{1b}[1m\u{1b}[38;5;9merror\u{1b}[0m: a"), "error: a");
-        assert_eq!(plain("plain [0m text"), "plain [0m text");
-        assert_eq!(plain("\u{1b}"), "");
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::compiler::{Diagnostic, Place};
 use crate::edit::{Span, line_start};
-use crate::repair::wording::{pair, plain};
+use crate::repair::wording::pair;
 use crate::syntax::{Branch, SyntaxFile, is_accepted};
 use std::rc::Rc;
 
@@ -198,7 +198,7 @@ impl Scene<'_> {
     /// The types that are expected and found, as the compiler names them.
     pub(in crate::repair) fn expected_found(&self) -> Option<(String, String)> {
         let labels = self.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
-        let plain = plain(&self.error.rendered);
+        let plain = self.error.plain();
         let said = labels.map(str::to_owned).find_map(|label| pair(&label));
         let notes = plain.split("note:").skip(1).map(str::trim_start);
         let noted = notes.filter(|note| note.starts_with("expected ")).find_map(pair);

@@ -258,7 +258,6 @@ fn what_is_expected_and_found_is_read() {
     ] {
         assert_eq!(pair(text), wanted.map(|(a, b)| (a.to_owned(), b.to_owned())), "{text}");
     }
-    assert_eq!(plain("\u{1b}[1m\u{1b}[91merror\u{1b}[0m: x"), "error: x");
     assert_eq!(quoted("a `b` c `d`"), ["b", "d"]);
 }
 

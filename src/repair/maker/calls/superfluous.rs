@@ -4,7 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -57,7 +57,7 @@ fn flattened(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// `while let item = list.pop()` where the value is an option.
 fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     if !told.contains("Option<") {
         return None;
     }

@@ -1,7 +1,7 @@
 //! E0599, E0624: a method of what an `Option` or a `Result` holds, called on the whole: what is not there has no such method,
 //! and what comes of the method is not there either.
 
-use crate::repair::maker::{Proposal, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Scene, quoted};
 
 /// What goes on with the contents, and what closes it: the method's own value, one that may be missing itself, one that may
 /// have failed.
@@ -15,7 +15,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
     if !matches!(scene.code(), "E0599" | "E0624") {
         return Vec::new();
     }
-    let rendered = plain(&scene.error.rendered);
+    let rendered = scene.error.plain();
     let method = scene.text();
     let is_inside = rendered.contains(&format!("the method `{method}` exists on the type"));
     let holds = |of: &&str| of.starts_with("Option<") || of.starts_with("Result<");

@@ -7,7 +7,7 @@ use super::handing_on;
 use super::last_values::{gathered_in_the_end, given_in_the_end, parsed_in_the_end};
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, type_name, type_path};
 use crate::syntax::{Branch, Word};
 
@@ -31,7 +31,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// `let lo = list.min();` and `(lo, hi)`, where the other branch has a number for `lo`: `?` behind the value.
 fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let types = |what: &str| {
         let (_, rest) = told.split_once(&format!("{what} tuple `"))?;
         let (inside, _) = rest.strip_prefix('(')?.split_once(")`")?;
@@ -153,7 +153,7 @@ pub(super) fn returned<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
 /// The error, made into the one that the function gives: by a variant that holds it, as text, boxed.
 fn converted(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(wanted) = quoted(&scene.error.message).last().map(|name| (*name).to_owned()) else { return Vec::new() };
-    let rendered = plain(&scene.error.rendered);
+    let rendered = scene.error.plain();
     let source = rendered.split("the trait `From<").nth(1).and_then(|rest| rest.split(">`").next()).unwrap_or_default();
     made_into(scene, scene.span.start(), &wanted, source)
 }

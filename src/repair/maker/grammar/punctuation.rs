@@ -2,7 +2,7 @@
 //! many. Tried is what the compiler says it expected, and only what a parser then accepts as a whole.
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::Word;
 
 /// Most texts that a parser is asked about.
@@ -136,7 +136,7 @@ fn added(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// The sign that a macro's rule has where a call of it has another, or none.
 fn as_the_rule_goes(scene: &Scene<'_>) -> Vec<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let Some(rest) = told.split("while trying to match `").nth(1) else { return Vec::new() };
     let sign = rest.split('`').next().unwrap_or_default();
     let is_sign = !sign.is_empty() && sign.len() <= 3 && sign.chars().all(|c| c.is_ascii_punctuation() && c != '$');

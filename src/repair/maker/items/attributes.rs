@@ -3,7 +3,7 @@
 //! derived (E0184, E0204), and an attribute above the derive that it is for (`legacy_derive_helpers`).
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 
 /// Attributes whose parts are wishes of their own. One that the compiler does not know is not what is in the way of the
 /// others: to leave it out, a derive above all, is to take back what it was written for.
@@ -60,7 +60,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 }
             }
         }
-        for word in quoted(&plain(&scene.error.rendered)) {
+        for word in quoted(&scene.error.plain()) {
             // What the compiler says it knows.
             let known = word.strip_prefix("#[").and_then(|word| word.strip_suffix(']'));
             // It also speaks of others, such as the one by which a lint is denied.

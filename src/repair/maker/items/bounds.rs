@@ -4,7 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::empty_where::with_predicate as with_predicate_alone;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::meaning::bound_of_all::asked_beside;
 use crate::repair::prelude::library_of;
 use crate::syntax::Branch;
@@ -113,7 +113,7 @@ fn of_method(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// `where A::Item: Clone`, where `.clone()` of a reference to an associated type gives another reference.
 fn of_associated(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let (head, _) = told.split_once("` does not implement `Clone`, so `&")?;
     let of = head.rsplit('`').next()?;
     let (owner, item) = of.strip_prefix('<')?.split_once('>')?;
@@ -150,7 +150,7 @@ pub(super) fn with_predicate(scene: &Scene<'_>, wanted: &str) -> Option<Proposal
 
 /// `where B: Store<Item = A::Item>`, where the one is given and the other asked for.
 fn same_associated(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let (_, rest) = told.split_once("expected associated type `<")?;
     let (wanted, rest) = rest.split_once('`')?;
     let (given, _) = rest.split_once("found associated type `<")?.1.split_once('`')?;
@@ -260,7 +260,7 @@ pub(in crate::repair) fn asks(scene: &Scene<'_>, name: &str, bound: &str) -> boo
 /// `A: Hash`, where the compiler says that this is what is not met: all that one parameter lacks at once, since half of it
 /// cures nothing, and then one by one.
 fn unmet(scene: &Scene<'_>) -> Vec<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let Some((_, list)) = told.split_once("trait bounds were not satisfied") else { return Vec::new() };
     let mut asked: Vec<(&str, Vec<String>)> = Vec::new();
     for (name, bound) in
@@ -323,7 +323,7 @@ fn turned_into(scene: &Scene<'_>) -> Option<Proposal> {
     let names = quoted(&scene.error.message);
     let (wanted, of) = names.first()?.split_once(": From<")?;
     let of = of.strip_suffix('>').filter(|of| parameter(scene, of).is_some())?;
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let is_asked = told.contains(&format!("`{of}` to implement `Into<{wanted}>`"));
     // Where a bound stands a lifetime needs its name; the compiler has none for what is inferred.
     let mut lifetimes: Vec<&str> = Vec::new();

@@ -4,7 +4,7 @@
 
 use super::bounds::{asks, bounded};
 use crate::edit::Span;
-use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
 /// Most bounds that are tried for a parameter that is called.
@@ -26,7 +26,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// The types that the compiler says do not implement `Copy`, without lifetimes.
 fn not_copy(scene: &Scene<'_>) -> Vec<String> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let mut found: Vec<String> = Vec::new();
     for part in told.split("has type `").skip(1) {
         if let Some((of, rest)) = part.split_once('`')

@@ -2,7 +2,7 @@
 //! suggests nothing: the derive.
 
 use crate::edit::Span;
-use crate::repair::maker::{Ground, Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::type_name;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     {
         return Vec::new();
     }
-    let said = plain(&scene.error.rendered);
+    let said = scene.error.plain();
     let mut found: Vec<(String, String)> = Vec::new();
     for line in said.lines() {
         let Some((of, name)) = missing(line) else { continue };

@@ -4,7 +4,7 @@
 use super::failure_types;
 use crate::edit::Span;
 use crate::repair::maker::names::result_aliases;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
@@ -78,7 +78,7 @@ pub(super) fn spoken(scene: &Scene<'_>, span: Span) -> Vec<String> {
 fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(implementation) = scene.file.nearest(scene.span, &["impl_item"]) else { return Vec::new() };
     let Some(body) = scene.file.child(implementation, "body") else { return Vec::new() };
-    let rendered = plain(&scene.error.rendered);
+    let rendered = scene.error.plain();
     let missing = scene.error.message.split("missing:").nth(1).unwrap_or_default();
     let names: Vec<&str> = quoted(missing);
     let is_type =
@@ -277,7 +277,7 @@ fn takes_characters(scene: &Scene<'_>) -> bool {
 /// A type for what cannot be inferred.
 fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut known: Vec<String> = Vec::new();
-    let rendered = plain(&scene.error.rendered);
+    let rendered = scene.error.plain();
     // `_: Sum<&u32>`: what is summed.
     for name in ["Sum<", "Product<"] {
         let of = rendered.split(&format!("cannot satisfy `_: {name}")).nth(1).and_then(|rest| rest.split(">`").next());

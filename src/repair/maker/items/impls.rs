@@ -2,7 +2,7 @@
 //! (E0046), methods that keep a trait from being `dyn` (E0038).
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::renaming::renamed;
 use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
@@ -84,7 +84,7 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// What a derive can give a type that lacks it, as the compiler says of a function that it has not.
 fn derived(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let (_, rest) = told.split_once("perhaps you need to implement it:")?;
     let name = *quoted(rest.lines().find(|line| line.contains("candidate #1"))?).first()?;
     let of = *quoted(&scene.error.message).last()?;

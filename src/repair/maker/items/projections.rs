@@ -5,7 +5,7 @@
 
 use super::bounds::{bounded, parameter, reachable, with_predicate};
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::without_lifetimes;
 use crate::syntax::SyntaxFile;
 
@@ -122,7 +122,7 @@ fn converted(scene: &Scene<'_>) -> Option<Proposal> {
     let (wanted, of) = names.first()?.split_once(": From<<")?;
     let (owner, item) = of.strip_suffix('>')?.split_once(">::")?;
     let (owner, _) = owner.split_once(" as ")?;
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let is_asked = told.contains(&format!(" to implement `Into<{wanted}>`"));
     // What becomes of itself is declared wrongly.
     let is_plain = !item.contains([':', '<']) && !wanted.contains('\'') && wanted != owner;
@@ -132,7 +132,7 @@ fn converted(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// `fn walk<V: Visitor>(…) -> V`, where what is made is `V::Value`.
 fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
-    let plain = plain(&scene.error.rendered);
+    let plain = scene.error.plain();
     let told = |start: &str| {
         let line = plain.lines().find_map(|line| line.split_once(start))?.1;
         line.split('`').next().map(str::to_owned)
@@ -187,7 +187,7 @@ fn yielded(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// `type Out = u8` where the compiler names the one type that it has to be for all that is done with it.
 fn expected(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let (_, rest) = told.split_once("note: expected this to be `")?;
     let (wanted, _) = rest.split_once('`')?;
     let mut places = scene.error.note_places.iter().filter_map(|place| {

@@ -1,11 +1,11 @@
 //! E0425 on a name that is bound in an inner block only: declared before the blocks that bind it.
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() != "E0425" || !plain(&scene.error.rendered).contains("is available in a different scope") {
+    if scene.code() != "E0425" || !scene.error.plain().contains("is available in a different scope") {
         return Vec::new();
     }
     over_all_turns(scene).or_else(|| hoisted(scene)).into_iter().collect()

@@ -2,7 +2,7 @@
 //! that it hands on no more: handed on again, as its neighbours are. So is what a macro asks its own crate for by `$crate`.
 
 use super::renamed::files_of_crate;
-use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::meaning::macros_own_crate::{asks_own_crate, is_exported};
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -54,7 +54,7 @@ fn handed_on(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
 
 /// The path of the very thing, as the compiler names it where it cannot be used or may have been meant.
 fn path_of(scene: &Scene<'_>) -> Option<String> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let path = if asks_own_crate(&scene.error.message) {
         imported(&told)?
     } else if let Some((_, rest)) = told.split_once("instead:\n") {

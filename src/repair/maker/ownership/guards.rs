@@ -4,7 +4,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::types::held_otherwise::at_its_declaration;
-use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::maker::{Proposal, Read, Scene};
 
 /// What a guard to read with is called, the method that gave it, and the one that gives a guard to write with.
 const WRITING: &[(&str, &str, &str)] =
@@ -50,7 +50,7 @@ fn last_call(scene: &Scene<'_>, within: Span, name: &str) -> Option<Span> {
 
 /// `.unwrap()`: a lock whose holder panicked has nothing to give.
 fn from_lock(scene: &Scene<'_>) -> Vec<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let first = told.split("\nnote:").next().unwrap_or_default();
     if !first.contains("PoisonError<") {
         return Vec::new();

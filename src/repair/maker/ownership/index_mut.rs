@@ -3,7 +3,7 @@
 //! `&self.cells[…]`.
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::Branch;
 
@@ -16,7 +16,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 fn written(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
-    let plain = plain(&scene.error.rendered);
+    let plain = scene.error.plain();
     let help = plain.split("trait `IndexMut` is required").nth(1)?;
     let of = type_path(quoted(help).first().copied()?).to_owned();
     let own = file.all(&["impl_item"]).into_iter().find(|own| {

@@ -2,7 +2,7 @@
 
 use super::borrowing_types::{as_declared, of_all_it_holds, of_what_is_made};
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::near_lifetime;
 use crate::repair::type_text::{type_path, without_lifetimes};
 use crate::syntax::{Branch, Word};
@@ -91,7 +91,7 @@ fn outlived(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(list) = scene.function().and_then(|function| scene.file.child(function, "parameters")) else {
         return Vec::new();
     };
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let mut found = Vec::new();
     for name in declared(scene).iter().filter(|name| told.contains(name.as_str())) {
         for parameter in scene.file.children(list).into_iter().filter(|child| child.named) {
@@ -118,7 +118,7 @@ fn as_it_is_called(scene: &Scene<'_>) -> Option<Proposal> {
 /// lifetime: without a name what it gives back lives as long as the borrow.
 fn given_back(scene: &Scene<'_>) -> Vec<Proposal> {
     let file = &scene.file;
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let words = file.words(scene.span);
     let called = words.windows(2).filter(|pair| matches!(pair, [name, list] if name.is_name && list.text == "("));
     let called: Vec<&str> = called.filter_map(|pair| pair.first()).map(|name| name.text).collect();

@@ -2,7 +2,7 @@
 //! a method of a trait takes, or at what a function gives back; what is shared is borrowed once more.
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
@@ -98,7 +98,7 @@ fn of_field(scene: &Scene<'_>) -> Option<Proposal> {
 /// `self: Pin<&Self>` where the trait has `Pin<&mut Self>`: what is written stays, with the `mut`. What the compiler offers is the
 /// whole type, as it names it, which may be in no scope here.
 fn as_the_trait_has_it(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let count = |which: &str| {
         let (_, rest) = told.split_once(&format!("{which} signature `"))?;
         Some(rest.split('`').next()?.matches("&mut ").count())
@@ -113,7 +113,7 @@ fn as_the_trait_has_it(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// `Limited { inner: &*out }` where `&Out` has not what is asked of it: the one borrow that is in the value, to be changed.
 fn lent_to_be_changed(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     told.split_once("trait bound `&").filter(|_| scene.error.message.contains("trait bounds were not satisfied"))?;
     let (_, of) = scene.error.message.split_once(" for struct `")?;
     let name = of.split(['<', '`']).next()?;
@@ -128,7 +128,7 @@ fn lent_to_be_changed(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// A type, an associated one say, of which a note says that it was to be a mutable borrow.
 fn noted(scene: &Scene<'_>) -> Option<Proposal> {
-    let rendered = plain(&scene.error.rendered);
+    let rendered = scene.error.plain();
     let (_, wanted) = rendered.split_once("note: expected this to be `&")?;
     let wanted = wanted.split_once('`')?.0;
     let is_mutable = wanted.split([' ', '<']).take(2).any(|word| word == "mut");

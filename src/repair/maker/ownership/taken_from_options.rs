@@ -1,7 +1,7 @@
 //! E0507: what an `Option` of a field that can be changed holds, and what nothing can be made a copy of, is taken out of it: a
 //! thread to be joined, a function that is called once.
 
-use crate::repair::maker::{Ground, Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
 /// Types of the standard library of whose values there is one.
@@ -25,7 +25,7 @@ fn out(scene: &Scene<'_>) -> Option<Proposal> {
         part("name") == field && part("type").starts_with("Option<")
     };
     let is_option = file.all(&["field_declaration"]).iter().any(declared);
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     // A `Child` of the crate's own is no process.
     let speaks = |of: &str| file.words(file.whole()).iter().any(|word| word.text == of);
     let is_own = |name: &str| name == "Child" && !speaks("process");

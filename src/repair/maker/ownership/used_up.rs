@@ -6,7 +6,7 @@
 use crate::edit::Span;
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, pair, plain};
+use crate::repair::maker::{Proposal, Read, Scene, pair};
 use crate::repair::meaning::taken_out;
 use crate::repair::type_text::{may_be_same, type_name};
 use crate::syntax::{Branch, Word};
@@ -211,7 +211,7 @@ fn made_into(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// `list.into_iter().map(Cow::Borrowed)`: what is called with each takes it borrowed.
 fn named_for_borrowed(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let takes = |which: &str| {
         let (_, rest) = told.split_once(&format!("{which} function signature `"))?;
         Some(rest.split_once("fn(")?.1.starts_with('&'))

@@ -4,7 +4,7 @@
 use super::arm_bodies::{Arm, Model, head_in, is_used};
 use super::arm_reasons::{arm, parts};
 use crate::edit::Span;
-use crate::repair::maker::{Ground, Scene, plain};
+use crate::repair::maker::{Ground, Scene};
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -246,7 +246,7 @@ pub(super) fn gone_well(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     let back = scene.file.child_text(function, "return_type")?;
     let given = arguments(back.get(back.find(kind)?..)?).into_iter().next()?;
     // `Poll<<Self as Stream>::Item>`, where the function speaks of `Self::Item`.
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let told = told.split("the matched value is of type `").nth(1)?.split('`').next()?;
     let held = arguments(told.get(told.find('<')?..)?);
     let held = held.first().filter(|_| held.len() == 1).map(|held| projected(held));

@@ -2,7 +2,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::spelling::distance;
 use crate::syntax::Branch;
 
@@ -116,7 +116,7 @@ fn of_neighbours(scene: &Scene<'_>, holder: Branch<'_>, pattern: Branch<'_>) -> 
 /// The fields that the compiler lists, or that the type has and the pattern does not name.
 fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut names: Vec<String> = Vec::new();
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     for lead in ["available fields are:", "available field is:", "a field with a similar name exists"] {
         if let Some((_, list)) = told.split_once(lead) {
             names.extend(quoted(list.split('\n').next().unwrap_or_default()).into_iter().map(str::to_owned));

@@ -7,7 +7,7 @@ use crate::repair::maker::failures::handing_on::of_failure;
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::numbers::casts::{cast, cast_ends};
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Scene, pair, plain, quoted};
+use crate::repair::maker::{Proposal, Scene, pair, quoted};
 use crate::syntax::Branch;
 
 /// What an error about a trait says: the value has it held otherwise.
@@ -268,7 +268,7 @@ fn is_called(scene: &Scene<'_>) -> bool {
 
 /// An argument as the one impl that there is takes it.
 fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let told = told.split("for that trait implementation, ").nth(1).unwrap_or_default();
     let (wanted, got) = pair(told).unwrap_or_default();
     let of = made_from(scene);

@@ -5,7 +5,7 @@ use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::of_failure;
 use crate::repair::maker::ownership::used_up;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -35,7 +35,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// `Box::new(self)` as a `Box<dyn Rule>`, where `self` is borrowed and what it points at is the rule: a copy of that.
 fn copied_into_box(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).first()?.split_once(": ")?.0.strip_prefix('&')?;
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let is_own = told.contains(&format!("is implemented for `{of}`")) && told.contains("required for the cast from `");
     let call = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_own)?;
     let callee = scene.file.child_text(call, "function")?;

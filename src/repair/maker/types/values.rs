@@ -3,7 +3,7 @@
 //! that two globs bring (E0659).
 
 use crate::edit::Span;
-use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, plain, quoted};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
@@ -176,7 +176,7 @@ fn on_the_heap(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// The ways to name what is meant, as the notes tell them.
 fn qualified(scene: &Scene<'_>) -> Vec<Proposal> {
-    let told = plain(&scene.error.rendered);
+    let told = scene.error.plain();
     let mut found = Vec::new();
     let path = scene.file.nearest(scene.span, &["scoped_identifier"]).map_or(scene.span, |path| path.span);
     for import in scene.labelled().filter(|(span, _)| *span != scene.span).map(|(span, _)| span) {
