@@ -6,7 +6,8 @@
 //! not kept in an ordinary round. The same goes for a fix that only takes away, at a use, what the declaration of that very
 //! thing seems to have lost: type arguments, an `.await`; for one that asks of a type to be a future where the function that
 //! gives it lost its `async`; for an `.await` that goes after a call of which another error says
-//! that its arguments are wrong; for an operator that is asked of a type parameter of which another trait is asked as well; and for a
+//! that its arguments are wrong; for an operator that is asked of a type parameter of which another trait is asked as well; for one of
+//! several copies that a method of the package is called on which takes `self` and need not; and for a
 //! fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
@@ -19,6 +20,7 @@ use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::repair::meaning;
 use std::collections::BTreeMap;
 
 /// Errors about names that nothing has.
@@ -93,6 +95,7 @@ pub(super) fn doubtful(
         let called = called.or_else(|| of_wrong_arguments(candidate, base, view));
         let spoken_against =
             called.or_else(|| declared_wrong(candidate, base, view)).or_else(|| asked_for_more(candidate, base, view));
+        let spoken_against = spoken_against.or_else(|| taken_by_method(candidate, base, view));
         if let Some(error) = spoken_against.or_else(|| of_unknown_type(candidate, base, view)) {
             found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
         }
@@ -218,6 +221,50 @@ fn asked_for_more(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) ->
             })
     });
     more.map(Diagnostic::one_line)
+}
+
+/// Another error of a call of the method that this copy is called on (E0507), where a note says that it takes `self`: it is one that
+/// need not, and that no other package can call, so that one edit there cures what would else be a copy at each call.
+fn taken_by_method(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
+    let own = base.diagnostics.get(candidate.diagnostic).filter(|own| own.code.as_deref() == Some("E0507"))?;
+    let is_copy = candidate.edits.edits().iter().any(|edit| edit.new_text() == ".clone()");
+    let called = asked_of(own, view).filter(|_| candidate.is_error && is_copy)?;
+    let moves = |error: &&Diagnostic| matches!(error.code.as_deref(), Some("E0382" | "E0505" | "E0507"));
+    let alike: Vec<&Diagnostic> = base
+        .errors()
+        .filter(moves)
+        .filter(|error| asked_of(error, view).is_some_and(|one| one.1 == called.1))
+        .collect();
+    let takes = alike.iter().flat_map(|error| &error.note_places).any(|place| {
+        let tree = view.tree_of(&place.file).zip(span_of(place));
+        tree.is_some_and(|(tree, taken)| {
+            let of = tree.nearest(taken, &["impl_item"]).and_then(|own| tree.child(own, "type"));
+            let method = tree.nearest(taken, &["function_item"]).and_then(|own| tree.child(own, "name"));
+            tree.text(taken) == "self"
+                && method.is_some_and(|name| tree.text(name.span) == called.1)
+                && of.is_some_and(|of| called.0.is_none_or(|called| head_of_type(tree.text(of.span)) == called))
+                && meaning::need_not_take(&tree, taken)
+        })
+    });
+    let other = alike.into_iter().find(|error| error.primary() != own.primary() && error.code == own.code);
+    other.filter(|_| takes).map(Diagnostic::one_line)
+}
+
+/// The type of what an error says is moved, if it says so, and the method that it is moved by.
+fn asked_of<'d>(error: &'d Diagnostic, view: &mut View<'_>) -> Option<(Option<&'d str>, String)> {
+    let place = error.primary()?;
+    let (tree, span) = view.tree_of(&place.file).zip(span_of(place))?;
+    let around = tree.around(span);
+    let call = around.iter().rev().find(|node| node.kind == "field_expression" && node.span != span)?;
+    let name = tree.child(*call, "value").filter(|value| value.span == span).and(tree.child(*call, "field"))?;
+    let labels = error.places.iter().filter_map(|place| place.label.as_deref());
+    let of = labels.filter_map(|label| label.split_once(" has type `")?.1.split('`').next()).next();
+    Some((of.map(head_of_type), tree.text(name.span).to_owned()))
+}
+
+/// The last part of a type's path, without what it is made of.
+fn head_of_type(of: &str) -> &str {
+    of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim()
 }
 
 /// An error in what a loop goes through, or a match looks at, that has no sure fix, where the fix changes how values are

@@ -28,6 +28,7 @@ use crate::syntax::SyntaxFile;
 pub(super) use call::NEUTRAL_CALLS;
 use comment::{documenting_nothing, lost_comment, no_longer_documents};
 use condition::changed_condition;
+pub(super) use facts::private_types;
 use facts::{Facts, Item};
 pub use kind::CheatKind;
 use known::Known;

@@ -105,6 +105,7 @@ pub(in crate::repair) fn plain_value(of: &str) -> Option<String> {
         "Option" => "None",
         "Vec" => "Vec::new()",
         "PhantomData" => "std::marker::PhantomData",
+        "PhantomPinned" => "std::marker::PhantomPinned",
         "()" => "()",
         _ => return None,
     };

@@ -132,8 +132,11 @@ fn is_of_half_the_width(diagnostic: &Diagnostic, suggestion: &Suggestion, view: 
     file.is_some_and(|file| !file.words(file.whole()).iter().any(|word| word.text == "f32"))
 }
 
+/// Items that have the name of a type.
+const TYPES: &[&str] = &["enum_item", "mod_item", "struct_item", "trait_item", "type_item", "union_item"];
+
 /// Whether the import is the same as another one that is offered, by way of an import of the crate's root: `crate::io::Read`
-/// where that has `use std::io;`, beside `std::io::Read`.
+/// where that has `use std::io;`, beside `std::io::Read`; `crate::Range` where it has `use std::ops::Range;` for itself.
 pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
     let imported = |part: &Part| {
         let path = part.new_text.trim().strip_prefix("use ")?.strip_suffix(';')?;
@@ -141,21 +144,33 @@ pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, 
     };
     let Some((path, file)) = one.parts.first().and_then(imported) else { return false };
     let Some(rest) = path.strip_prefix("crate::") else { return false };
-    let Some((first, _)) = rest.split_once("::") else { return false };
+    let (first, is_itself) = rest.split_once("::").map_or((rest, true), |(first, _)| (first, false));
     let tail = format!("::{rest}");
-    let mut others = diagnostic.suggestions.iter().flat_map(|other| &other.parts).filter_map(imported);
-    if !others.any(|(other, _)| !other.starts_with("crate::") && other.ends_with(&tail)) {
+    let others = diagnostic.suggestions.iter().flat_map(|other| &other.parts).filter_map(imported);
+    let others: Vec<String> = others
+        .map(|(other, _)| other)
+        .filter(|other| !other.starts_with("crate::") && other.ends_with(&tail))
+        .collect();
+    if others.is_empty() {
         return false;
     }
+    // Of several that are called so, the root has the one whose module it names.
+    let modules: Vec<&str> = others.iter().filter_map(|other| other.strip_suffix(&tail)?.rsplit("::").next()).collect();
     let source = file.rfind("src/").map(|at| file.get(..at + "src/".len()).unwrap_or_default().to_owned());
     let roots = source.into_iter().flat_map(|source| [format!("{source}lib.rs"), format!("{source}main.rs")]);
     let mut trees = roots.chain([file]).filter_map(|root| tree(&root, view));
     trees.any(|root| {
         let is_named = |item: Branch<'_>| root.child_text(item, "name") == Some(first);
-        let modules = root.all(&["mod_item"]);
+        let items = root.all(if is_itself { TYPES } else { &["mod_item"] });
         let uses = root.all(&["use_declaration"]);
-        let brings = |import: &Branch<'_>| root.words(import.span).iter().any(|word| word.text == first);
-        uses.iter().any(brings) && !modules.into_iter().any(is_named)
+        let brings = |import: &Branch<'_>| {
+            let words = root.words(import.span);
+            let says = |name: &str| words.iter().any(|word| word.text == name);
+            let is_for_itself =
+                words.first().is_some_and(|word| word.text == "use") && modules.iter().any(|it| says(it));
+            says(first) && (!is_itself || is_for_itself)
+        };
+        uses.iter().any(brings) && !items.into_iter().any(is_named)
     })
 }
 

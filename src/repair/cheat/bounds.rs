@@ -25,7 +25,8 @@ pub(super) fn asks_for_less(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool)
         let mut lost = count.saturating_sub(asked(bound));
         let stronger = |other: &str| {
             let is_above = |(name, below): &(&str, &[&str])| *name == last(other) && below.contains(&last(bound));
-            IMPLIED.iter().any(is_above) || asks_for_more(other, bound)
+            let may_differ = if old.kind == "impl_item" { old.is_of_private } else { !old.is_public };
+            IMPLIED.iter().any(is_above) || asks_for_more(other, bound) || may_differ && lends_to_change(other, bound)
         };
         for (_, left) in spare.iter_mut().filter(|(other, _)| stronger(other)) {
             let taken = lost.min(*left);
@@ -65,6 +66,17 @@ fn asks_for_more(bound: &str, old: &str) -> bool {
         Some((rank, how.to_owned()))
     };
     callable(old).zip(callable(bound)).is_some_and(|((less, old), (more, new))| more > less && old == new)
+}
+
+/// Whether `bound` is `old` with one argument that what is called may change, where it could only look at it: as much is asked for,
+/// of what nobody else sees.
+fn lends_to_change(bound: &str, old: &str) -> bool {
+    let name = bound.split('(').next().unwrap_or_default();
+    CALLABLE.contains(&last(name))
+        && bound.match_indices("&mut").any(|(at, sign)| {
+            let rest = bound.split_at_checked(at + sign.len()).map(|(_, rest)| rest);
+            bound.get(..=at).zip(rest).is_some_and(|(head, rest)| old.strip_prefix(head) == Some(rest))
+        })
 }
 
 /// Each is the one before it as well.

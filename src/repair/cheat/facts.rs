@@ -88,6 +88,8 @@ pub(super) struct Item {
     pub(super) visibility: u8,
     /// Whether other crates may use it, as far as its own words go.
     pub(super) is_public: bool,
+    /// Of an `impl`: whether its type is one that this file keeps to itself.
+    pub(super) is_of_private: bool,
     /// Whether it stands in a trait, and implementors have to give it.
     pub(super) is_asked_for: bool,
     /// Its type as others see it, without lifetimes and bounds.
@@ -352,6 +354,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
         let parameters = file.inside(header, &["type_parameter", "constrained_type_parameter"]);
         let name = |parameter: Branch<'_>| file.words(parameter.span).first().map(|word| word.text);
         item.is_blanket = parameters.into_iter().any(|parameter| name(parameter) == Some(file.text(of.span)));
+        let head = file.text(of.span).split('<').next().unwrap_or_default();
+        item.is_of_private = private_types.contains(head.trim());
     }
     for list in file.inside(looked_at, LISTS).into_iter().filter(|list| own(list.span)) {
         let is_part = |child: &&Branch<'_>| {
@@ -451,7 +455,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
 }
 
 /// The names of the types that the file declares where nobody else can see them.
-pub(super) fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
+pub(in crate::repair) fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
     let types = file.all(&["struct_item", "enum_item", "union_item"]);
     let name = |of: Branch<'_>| file.child_text(of, "name").map(str::to_owned);
     let (public, private): (Vec<_>, Vec<_>) = types.into_iter().partition(|of| visibility(file, *of) == 3);

@@ -73,6 +73,8 @@ fn every_kind_is_found() {
         (WeakerBound, "fn f<T: I<u8>>(t: T) {}", "fn f<T: I<u16>>(t: T) {}"),
         (WeakerBound, "fn f<T: I>(t: T) {}", "fn f<T: I<u16>>(t: T) {}"),
         (WeakerBound, "fn f<T: FnMut(u8)>(t: T) {}", "fn f<T: FnOnce(u8)>(t: T) {}"),
+        (WeakerBound, "pub fn f<T: Fn(&A)>(t: T) {}", "pub fn f<T: Fn(&mut A)>(t: T) {}"),
+        (WeakerBound, "fn f<T: Fn(&mut A)>(t: T) {}", "fn f<T: Fn(&A)>(t: T) {}"),
         (WeakerBound, "fn f<A: FnOnce(u8), B: FnMut(u8)>(a: A, b: B) {}", "fn f<A: Fn(u8), B>(a: A, b: B) {}"),
         (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u16) {}"),
         (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u8, b: u8) {}"),

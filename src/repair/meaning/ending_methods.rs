@@ -1,6 +1,7 @@
 //! Methods that are there to end what they take: one that borrows it instead compiles, and ends nothing.
 
 use crate::edit::Span;
+use crate::repair::cheat::private_types;
 use crate::repair::ground::Ground;
 use crate::repair::type_text::{type_name, without_lifetimes};
 use crate::syntax::{Branch, SyntaxFile};
@@ -275,10 +276,24 @@ fn holds(file: &SyntaxFile, of: &str, deep: usize, is: &dyn Fn(&str) -> bool) ->
 pub(super) fn is_taken_by_own_method(file: &SyntaxFile, own: Span) -> bool {
     let taken = taken_by_own_method(file, own).filter(|taken| ground_to_borrow(file, taken.span).is_some());
     let method = taken.and_then(|taken| file.nearest(taken.span, &["function_item"]));
-    let own_impl = method.and_then(|method| file.nearest(method.span, &["impl_item"]));
-    let is_of_trait = own_impl.is_none_or(|own| file.child(own, "trait").is_some());
-    !is_of_trait
-        && method.is_some_and(|method| file.children(method).iter().all(|part| part.kind != "visibility_modifier"))
+    method.is_some_and(|method| is_of_this_package(file, method))
+}
+
+/// Whether a method that takes `self` at `taken` is one that no other package can call, and need not take it.
+pub(crate) fn need_not_take(file: &SyntaxFile, taken: Span) -> bool {
+    let method = file.nearest(taken, &["function_item"]);
+    ground_to_borrow(file, taken) == Some(Ground::Reason) && method.is_some_and(|own| is_of_this_package(file, own))
+}
+
+/// Whether no other package can call a method: it is no trait's, and either itself or the type that it is of is not public.
+fn is_of_this_package(file: &SyntaxFile, method: Branch<'_>) -> bool {
+    let own = file.nearest(method.span, &["impl_item"]).filter(|own| file.child(*own, "trait").is_none());
+    let of = own.and_then(|own| file.child(own, "type")).map(|of| file.text(of.span).split('<').next());
+    let is_public = file
+        .children(method)
+        .into_iter()
+        .any(|part| part.kind == "visibility_modifier" && file.text(part.span).trim() == "pub");
+    of.flatten().is_some_and(|of| !is_public || private_types(file).contains(of.trim()))
 }
 
 /// The `self` of that method.

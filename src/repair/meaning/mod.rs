@@ -30,12 +30,15 @@ pub(super) mod mapped;
 pub(super) mod one_for_all;
 pub(super) mod only_written;
 pub(super) mod opposed;
+mod out_of_loops;
 mod own_arguments;
 pub(super) mod own_parts;
 pub(super) mod rounded;
 pub(super) mod taken_out;
 pub(super) mod unformatted;
 mod worked_on;
+
+pub(crate) use ending_methods::need_not_take;
 
 use super::ground::Ground;
 use crate::compiler::{Diagnostic, Place, Suggestion};
@@ -54,6 +57,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if imported_at_times::is_there_at_times(suggestion, read) {
         return Some("it is imported under a condition already, and would stand there twice where that holds");
+    }
+    if out_of_loops::is_of_a_turn(suggestion, read) {
+        return Some("before the loop it would be made of something else than in each turn");
     }
     against::speaks_against(diagnostic, suggestion, read)
 }
@@ -111,6 +117,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
         Ground::Nothing
     } else if lost_failure::loses_failure(suggestion, read)
         || copies::is_of_all(diagnostic, suggestion, read)
+        || out_of_loops::is_made_once(suggestion, read)
         || bound_of_all::asks_of_all(diagnostic, suggestion, read)
         || declared_lifetime::declares_a_slip(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)

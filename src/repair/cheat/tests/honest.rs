@@ -9,6 +9,8 @@ fn honest_repairs_are_none() {
         ("fn f<T: I>(t: T) {}", "fn f<T: I<A = Vec<u8>, B = (u8, u8)>>(t: T) {}"),
         ("fn f<T: I<u8>>(t: T) {}", "fn f<T: I<u8, A = u8>>(t: T) {}"),
         ("fn f<T: FnOnce(u8)>(t: T) {}", "fn f<T: FnMut(u8)>(t: T) {}"),
+        ("fn f<T: Fn(u8, &A)>(t: T) {}", "fn f<T: Fn(u8, &mut A)>(t: T) {}"),
+        ("struct S<F>(F); impl<F: FnMut(&A)> S<F> {}", "struct S<F>(F); impl<F: FnMut(&mut A)> S<F> {}"),
         ("fn f() { g(a == b) }", "fn f() { g(addr_eq(a, b as unsafe extern \"C\" fn(u8))) }"),
         ("fn f() { a() }", "fn f() { a(); }"),
         ("fn f() { let x = 1; x += 1; }", "fn f() { let mut x = 1; x += 1; }"),

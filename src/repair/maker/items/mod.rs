@@ -11,6 +11,7 @@
 pub(super) mod attributes;
 pub(super) mod bounds;
 pub(super) mod capabilities;
+pub(super) mod closure_bounds;
 pub(super) mod deriving;
 pub(super) mod duplicates;
 mod failure_types;

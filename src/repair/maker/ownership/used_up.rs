@@ -18,7 +18,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found.into_iter().chain(lent_where_taken_out(scene)).collect()
         }
         "E0631" => named_for_borrowed(scene).into_iter().collect(),
-        "E0382" => kept(scene).into_iter().chain(goes_on(scene)).collect(),
+        "E0382" => kept(scene).into_iter().chain(goes_on(scene)).chain(gone_through(scene)).collect(),
         _ => Vec::new(),
     }
 }
@@ -249,12 +249,24 @@ fn goes_on(scene: &Scene<'_>) -> Option<Proposal> {
     (is_gone_over && goes_on).then(|| Proposal::new(why).insert(scene, value.span.start(), "&mut "))
 }
 
+/// `list.into_iter().any(…)` of what is used again: it is gone through where it is.
+fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = moving_method(scene)?;
+    let is_it = scene.file.text(name) == "into_iter";
+    is_it.then(|| Proposal::new("go through it where it is").replace(scene, name, "iter"))
+}
+
+/// The name of the method that is called on what is moved by that.
+fn moving_method(scene: &Scene<'_>) -> Option<Span> {
+    // The label has the call with its arguments.
+    let moved = scene.labelled().find(|(_, label)| label.contains("moved due to this method call"));
+    moved.and_then(|(span, _)| scene.file.words(span).first().map(|word| word.span))
+}
+
 /// `slot.unwrap().push(1)` of what is used again: what is in it is borrowed.
 fn kept(scene: &Scene<'_>) -> Vec<Proposal> {
-    let moved = scene.labelled().find(|(_, label)| label.contains("moved due to this method call"));
-    // The label has the call with its arguments.
-    let name = moved.and_then(|(span, _)| scene.file.words(span).first().map(|word| word.span));
-    let Some(call) = name.and_then(|name| scene.file.nearest(name, &["field_expression"])) else {
+    let call = moving_method(scene).and_then(|name| scene.file.nearest(name, &["field_expression"]));
+    let Some(call) = call else {
         return Vec::new();
     };
     let part = |field: &str| scene.file.child(call, field);

@@ -1,7 +1,9 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{arm_alike, arm_failures, arm_opposites, arm_reasons, arm_rows, arm_tables, arm_texts, made_when_asked};
+use super::{
+    arm_alike, arm_ends, arm_failures, arm_opposites, arm_reasons, arm_rows, arm_tables, arm_texts, made_when_asked,
+};
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::renaming::{renamed, replaced, with_name};
 use crate::repair::type_text::arguments;
@@ -39,6 +41,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(arm_reasons::exchanged(scene, arms, missing));
     add_all(arm_tables::in_a_table(scene, arms, missing).into_iter().collect());
     add_all(arm_alike::likewise(scene, own, arms, missing).into_iter().collect());
+    add_all(arm_ends::of_the_other_end(scene, own, arms, missing).into_iter().collect());
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
     add_all(arm_rows::between(scene, arms, missing).into_iter().collect());

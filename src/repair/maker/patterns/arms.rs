@@ -294,7 +294,7 @@ fn in_place(scene: &Scene<'_>, arms: &[Branch<'_>], last: Branch<'_>, model: Mod
     why.insert(scene, next.span.start(), format!("{pattern} => {body}{end}\n{}", scene.indentation(next.span.start())))
 }
 
-fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
+pub(super) fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
     let value = scene.file.child_text(last, "value").unwrap_or_default();
     let comma = if scene.file.text(last.span).ends_with(',') { "" } else { comma_behind(value) };
     let end = comma_behind(body);

@@ -137,7 +137,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         return found;
     }
     found.extend(neighbouring_fields::made_alike(scene, of, name, literal).map(|value| format!("{name}: {value}")));
-    let plain = plain_value(&declared);
+    let plain = marker(&declared).or_else(|| plain_value(&declared));
     if let Some(value) = &plain {
         found.push(format!("{name}: {value}"));
     }
@@ -162,6 +162,13 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     }
     found.retain(is_new);
     found
+}
+
+/// The one value of a type that only marks something, by the path that its declaration has: `PhantomData` of `PhantomData<T>`.
+fn marker(declared: &str) -> Option<String> {
+    let path = declared.split('<').next()?.trim();
+    let name = path.rsplit("::").next()?;
+    matches!(name, "PhantomData" | "PhantomPinned").then(|| path.to_owned())
 }
 
 /// Whether a value is made of a local, in another literal of the same function: where a local of that name is here as well, it is

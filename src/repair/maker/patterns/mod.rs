@@ -10,6 +10,7 @@
 pub(super) mod alternatives;
 mod arm_alike;
 pub(super) mod arm_bodies;
+mod arm_ends;
 mod arm_failures;
 mod arm_opposites;
 mod arm_places;
@@ -33,3 +34,4 @@ mod numbered_sides;
 mod other_failures;
 pub(super) mod other_shapes;
 mod stated_values;
+pub(super) mod untyped_arms;

@@ -66,7 +66,7 @@ pub(super) fn is_stated(
     if all.iter().filter_map(|other| other.split_once(": ")).any(|(_, other)| is_ready(other)) {
         return false;
     }
-    let is_only = made == "()" || made.ends_with("PhantomData");
+    let is_only = made == "()" || made.ends_with("PhantomData") || made.ends_with("PhantomPinned");
     let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
     if is_only || starts || is_called_like_the_item(scene, made) || is_said_by_others(scene, (of, literal), name, made)
     {

@@ -1,0 +1,34 @@
+use std::task::Poll;
+
+pub fn last(list: &[String]) -> usize {
+    let last = match list.last() {
+        // There may be none.
+        None => return 0,
+    };
+    last.len()
+}
+
+pub fn size(text: Result<String, u8>) -> Result<usize, u8> {
+    let text = match text {
+        Err(0) => {
+            return Ok(0);
+        }
+        Err(code) => return Err(code),
+    };
+    Ok(text.len())
+}
+
+pub fn waited(polled: Poll<String>) -> Poll<usize> {
+    let text = match polled {
+        Poll::Pending => return Poll::Pending,
+    };
+    Poll::Ready(text.len())
+}
+
+// What is there in its place is no text that anybody knows of.
+pub fn or_default(text: Option<String>) -> usize {
+    let text = match text {
+        None => Default::default(),
+    };
+    text.len()
+}

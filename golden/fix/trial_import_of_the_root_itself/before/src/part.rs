@@ -1,0 +1,3 @@
+pub fn rest(of: Range<usize>) -> Range<usize> {
+    of.start + 1..of.end
+}
