@@ -148,7 +148,8 @@ pub(in crate::repair) fn opposite(word: &str) -> Option<&'static str> {
     Some(if pair.0 == word { pair.1 } else { pair.0 })
 }
 
-fn is_opposed_word(a: &str, b: &str) -> bool {
+/// Whether two words say opposite things, or stand beside each other as two things do.
+pub(in crate::repair) fn is_opposed_word(a: &str, b: &str) -> bool {
     let pairs = PAIRS.iter().any(|(one, other)| (a, b) == (*one, *other) || (b, a) == (*one, *other));
     let begins = |a: &str, b: &str| {
         BEGINNINGS.iter().any(|(one, other)| {

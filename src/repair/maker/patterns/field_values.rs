@@ -5,6 +5,7 @@ use super::{first_states, made_values, neighbouring_fields, other_failures, stat
 use crate::edit::Span;
 use crate::repair::maker::types::ways::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
+use crate::repair::meaning::opposed::is_opposed_word;
 use crate::repair::type_text::{plain_value, type_path, without_lifetimes};
 use crate::syntax::Branch;
 
@@ -14,6 +15,11 @@ pub(super) fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> 
     let mut found = all_values(scene, of, name, literal);
     let doubles = stated_values::said_by_entries_alike(scene, (of, literal), name);
     found.retain(|value| !value.split_once(": ").is_some_and(|(_, made)| doubles.contains(&made)));
+    found.retain(|value| !is_of_the_other_side(value, name));
+    // Who exchanges two sides has the other one left over.
+    if let Some(other) = exchanged(scene, name, literal) {
+        return vec![format!("{name}: {other}")];
+    }
     if stated_values::is_left_alone(scene, name, literal) {
         found.push(format!("{name}: {name}.into()"));
         found.retain(|value| {
@@ -21,6 +27,35 @@ pub(super) fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> 
         });
     }
     found
+}
+
+/// Whether a value is one local whose name says the opposite of the field's in one of its words: `in_len` for `max_out_len`.
+fn is_of_the_other_side(value: &str, name: &str) -> bool {
+    let made = value.split_once(": ").map_or("", |(_, made)| made.trim_start_matches(['&', '*']));
+    let is_name = made.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let (words, others): (Vec<&str>, Vec<&str>) = (made.split('_').collect(), name.split('_').collect());
+    let is_turned =
+        |word: &&str, other: &&str| is_opposed_word(word, other) && !others.contains(word) && !words.contains(other);
+    is_name && words.iter().any(|word| others.iter().any(|other| is_turned(word, other)))
+}
+
+/// The local that goes nowhere, where the one of the field's own name goes to the field of that local's: `Pair { left: right }`.
+fn exchanged(scene: &Scene<'_>, name: &str, literal: Span) -> Option<String> {
+    let fields = scene
+        .file
+        .inside(literal, &["field_initializer"])
+        .into_iter()
+        .filter(|own| scene.file.child(*own, "value").is_some_and(|value| scene.file.text(value.span) == name));
+    let [field] = fields.collect::<Vec<_>>().try_into().ok()?;
+    let other = scene.file.text(scene.file.child(field, "field")?.span);
+    let words = scene.file.words(scene.file.child(scene.function()?, "body")?.span);
+    let at = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
+    let is_used = words.iter().enumerate().any(|(place, word)| {
+        let is_label = at(place.checked_add(1)) == ":" && at(place.checked_add(2)) != ":";
+        word.text == other && !is_label && at(place.checked_sub(1)) != "."
+    });
+    let is_free = other != name && !is_used && scene.bound_before(literal.start()).iter().any(|own| own == other);
+    is_free.then(|| other.to_owned())
 }
 
 fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
@@ -357,10 +392,20 @@ pub(super) fn declared_type(scene: &Scene<'_>, of: &str, name: &str) -> Option<S
 
 #[cfg(test)]
 mod tests {
-    use super::is_called_alike;
+    use super::{is_called_alike, is_of_the_other_side};
 
     #[test]
     fn names_are_alike_by_whole_words() {
+        for (value, name, wanted) in [
+            ("max_out_len: in_len", "max_out_len", true),
+            ("max_out_len: out_most", "max_out_len", false),
+            ("max_out_len: len", "max_out_len", false),
+            ("in_to_out: in_len", "in_to_out", false),
+            ("max_out_len: in_len()", "max_out_len", false),
+            ("max_out_len", "max_out_len", false),
+        ] {
+            assert_eq!(is_of_the_other_side(value, name), wanted, "{value}");
+        }
         for (name, other, wanted) in [
             ("id", "grid", false),
             ("id", "user_id", true),
