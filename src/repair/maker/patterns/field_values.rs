@@ -15,7 +15,6 @@ pub(super) fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> 
     let mut found = all_values(scene, of, name, literal);
     let doubles = stated_values::said_by_entries_alike(scene, (of, literal), name);
     found.retain(|value| !value.split_once(": ").is_some_and(|(_, made)| doubles.contains(&made)));
-    found.retain(|value| !is_of_the_other_side(value, name));
     // Who exchanges two sides has the other one left over.
     if let Some(other) = exchanged(scene, name, literal) {
         return vec![format!("{name}: {other}")];
@@ -31,7 +30,7 @@ pub(super) fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> 
 
 /// Whether a value is one local whose name says the opposite of the field's in one of its words: `in_len` for `max_out_len`.
 fn is_of_the_other_side(value: &str, name: &str) -> bool {
-    let made = value.split_once(": ").map_or("", |(_, made)| made.trim_start_matches(['&', '*']));
+    let made = value.trim_start_matches(['&', '*']);
     let is_name = made.chars().all(|c| c.is_alphanumeric() || c == '_');
     let (words, others): (Vec<&str>, Vec<&str>) = (made.split('_').collect(), name.split('_').collect());
     let is_turned =
@@ -103,6 +102,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         words.any(|word| !word.is_empty() && name.split('_').any(|own| own == word))
     };
     let by_type = typed(scene, &declared, name, literal).into_iter().filter(|_| !is_a_text);
+    let by_type = by_type.filter(|value| !is_of_the_other_side(value, name));
     let (called_so, by_chance): (Vec<String>, Vec<String>) = by_type.partition(shares_word);
     let said_beside = neighbouring_fields::said_by_all(scene, of, name, literal).filter(|_| !is_a_text);
     for value in called_so.into_iter().chain(said_beside).chain(by_chance) {
@@ -117,7 +117,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     let of_the_other = neighbouring_fields::said_of_the_other(scene, (of, name), literal, &unused);
     found.extend(of_the_other.map(|value| format!("{name}: {value}")));
     let called_alike = bound.iter().filter(|other| is_called_alike(name, other) || ends_alike(name, other));
-    let called_alike = called_alike.filter(|_| !is_a_text);
+    let called_alike = called_alike.filter(|other| !is_a_text && !is_of_the_other_side(other, name));
     let made_of = made_values::values(scene, (of, name), &unused, literal).into_iter().map(|(value, _)| value);
     for value in unused.iter().chain(called_alike).take(4).cloned().chain(made_of.take(4)) {
         found.push(format!("{name}: {value}"));
@@ -397,12 +397,13 @@ mod tests {
     #[test]
     fn names_are_alike_by_whole_words() {
         for (value, name, wanted) in [
-            ("max_out_len: in_len", "max_out_len", true),
-            ("max_out_len: out_most", "max_out_len", false),
-            ("max_out_len: len", "max_out_len", false),
-            ("in_to_out: in_len", "in_to_out", false),
-            ("max_out_len: in_len()", "max_out_len", false),
-            ("max_out_len", "max_out_len", false),
+            ("in_len", "max_out_len", true),
+            ("&in_len", "max_out_len", true),
+            ("out_most", "max_out_len", false),
+            ("len", "max_out_len", false),
+            ("in_len", "in_to_out", false),
+            ("in_len.len()", "max_out_len", false),
+            ("", "max_out_len", false),
         ] {
             assert_eq!(is_of_the_other_side(value, name), wanted, "{value}");
         }
