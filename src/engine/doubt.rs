@@ -11,6 +11,8 @@
 //! fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
+mod taken;
+
 use super::delta::{Maps, meets, span_of};
 use super::gather::Candidate;
 use super::objections::unawaited;
@@ -20,8 +22,8 @@ use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::repair::meaning;
 use std::collections::BTreeMap;
+use taken::Taken;
 
 /// Errors about names that nothing has.
 const UNKNOWN: &[&str] = &["E0405", "E0412", "E0423", "E0425", "E0432", "E0433", "E0531"];
@@ -88,6 +90,7 @@ pub(super) fn doubtful(
     let mut found = BTreeMap::new();
     let Some(after) = &settled.verdict else { return found };
     let unawaited = unawaited(base, view);
+    let taken = Taken::of(candidates, base, view);
     for (index, candidate) in settled.kept.iter().filter_map(|index| Some((index, candidates.get(*index)?))) {
         let is_open = takes_away(candidate) || asks_for_future(candidate);
         let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && is_open);
@@ -95,7 +98,7 @@ pub(super) fn doubtful(
         let called = called.or_else(|| of_wrong_arguments(candidate, base, view));
         let spoken_against =
             called.or_else(|| declared_wrong(candidate, base, view)).or_else(|| asked_for_more(candidate, base, view));
-        let spoken_against = spoken_against.or_else(|| taken_by_method(candidate, base, view));
+        let spoken_against = spoken_against.or_else(|| taken.another(candidate, base));
         if let Some(error) = spoken_against.or_else(|| of_unknown_type(candidate, base, view)) {
             found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
         }
@@ -221,50 +224,6 @@ fn asked_for_more(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) ->
             })
     });
     more.map(Diagnostic::one_line)
-}
-
-/// Another error of a call of the method that this copy is called on (E0507), where a note says that it takes `self`: it is one that
-/// need not, and that no other package can call, so that one edit there cures what would else be a copy at each call.
-fn taken_by_method(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
-    let own = base.diagnostics.get(candidate.diagnostic).filter(|own| own.code.as_deref() == Some("E0507"))?;
-    let is_copy = candidate.edits.edits().iter().any(|edit| edit.new_text() == ".clone()");
-    let called = asked_of(own, view).filter(|_| candidate.is_error && is_copy)?;
-    let moves = |error: &&Diagnostic| matches!(error.code.as_deref(), Some("E0382" | "E0505" | "E0507"));
-    let alike: Vec<&Diagnostic> = base
-        .errors()
-        .filter(moves)
-        .filter(|error| asked_of(error, view).is_some_and(|one| one.1 == called.1))
-        .collect();
-    let takes = alike.iter().flat_map(|error| &error.note_places).any(|place| {
-        let tree = view.tree_of(&place.file).zip(span_of(place));
-        tree.is_some_and(|(tree, taken)| {
-            let of = tree.nearest(taken, &["impl_item"]).and_then(|own| tree.child(own, "type"));
-            let method = tree.nearest(taken, &["function_item"]).and_then(|own| tree.child(own, "name"));
-            tree.text(taken) == "self"
-                && method.is_some_and(|name| tree.text(name.span) == called.1)
-                && of.is_some_and(|of| called.0.is_none_or(|called| head_of_type(tree.text(of.span)) == called))
-                && meaning::need_not_take(&tree, taken)
-        })
-    });
-    let other = alike.into_iter().find(|error| error.primary() != own.primary() && error.code == own.code);
-    other.filter(|_| takes).map(Diagnostic::one_line)
-}
-
-/// The type of what an error says is moved, if it says so, and the method that it is moved by.
-fn asked_of<'d>(error: &'d Diagnostic, view: &mut View<'_>) -> Option<(Option<&'d str>, String)> {
-    let place = error.primary()?;
-    let (tree, span) = view.tree_of(&place.file).zip(span_of(place))?;
-    let around = tree.around(span);
-    let call = around.iter().rev().find(|node| node.kind == "field_expression" && node.span != span)?;
-    let name = tree.child(*call, "value").filter(|value| value.span == span).and(tree.child(*call, "field"))?;
-    let labels = error.places.iter().filter_map(|place| place.label.as_deref());
-    let of = labels.filter_map(|label| label.split_once(" has type `")?.1.split('`').next()).next();
-    Some((of.map(head_of_type), tree.text(name.span).to_owned()))
-}
-
-/// The last part of a type's path, without what it is made of.
-fn head_of_type(of: &str) -> &str {
-    of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim()
 }
 
 /// An error in what a loop goes through, or a match looks at, that has no sure fix, where the fix changes how values are

@@ -30,7 +30,8 @@ fn what_is_there(scene: &Scene<'_>) -> Option<Proposal> {
     // `Poll::Pending` says where the other one is.
     let path = first.get(..first.find(nothing)?)?;
     let pattern = format!("{path}{something}(value)");
-    let why = Proposal::new(format!("add `{pattern} => value`"));
+    // What is in it may have been asked for something.
+    let why = Proposal::new(format!("add `{pattern} => value`")).guessed(true);
     let last = arms.last().filter(|_| are_all)?;
     Some(arms::with_arm(why, scene, *last, &pattern, "value"))
 }
