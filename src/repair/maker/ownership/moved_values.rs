@@ -19,7 +19,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         found.extend(of_own_method(scene));
     }
     if matches!(scene.code(), "E0499" | "E0501" | "E0502" | "E0503" | "E0505" | "E0506") {
-        found.extend(earlier(scene));
+        // What is assigned is read afterwards: which of the two values is meant, nobody says.
+        found.extend(earlier(scene).map(|one| one.groundless(scene.code() == "E0506")));
     }
     if scene.code() == "E0597" {
         found.extend(longer(scene));
@@ -31,6 +32,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         found.extend(taken.map(|own| Proposal::new("take `&self`").replace(scene, own.span, "&self")));
     }
     if scene.code() == "E0382" {
+        found.extend(dropped_later(scene));
         found.extend(of_part(scene));
         found.extend(kept(scene));
         found.extend(each_cloned(scene));
@@ -267,6 +269,36 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     Some(moved.replace(scene, if kept { gap } else { later.span }, ""))
 }
 
+/// `drop(guard);` behind the last statement that speaks of `guard`.
+fn dropped_later(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (moved, _) = scene.labelled().find(|(_, label)| *label == "value moved here")?;
+    let own = file.nearest(moved, &["expression_statement"])?;
+    let (name, text) = (file.text(moved), file.text(own.span));
+    let is_dropped = ["drop", "mem::drop", "std::mem::drop"].iter().any(|of| text == format!("{of}({name});"));
+    let block = file.nearest(own.span, &["block"]).filter(|_| is_dropped)?;
+    let statements = file.children(block);
+    let speaks = |one: &Branch<'_>| file.words(one.span).iter().any(|word| word.text == name);
+    let last = statements.iter().rfind(|one| one.named && speaks(one))?;
+    if last.span.start() <= own.span.start() {
+        return None;
+    }
+    let blank = blanks_before(scene, own.span.start());
+    let gone = Span::new(blank.start().saturating_sub(1), own.span.end())?;
+    let why = Proposal::new("end it behind its last use").replace(scene, gone, "");
+    let indentation = scene.indentation(last.span.start());
+    let ends = file.text(last.span).ends_with([';', '}']);
+    let is_last = statements.iter().rfind(|one| one.named).is_some_and(|one| one.span == last.span);
+    if ends || !is_last {
+        return Some(why.insert(scene, last.span.end(), format!("\n{indentation}{text}")));
+    }
+    let words = file.words(block.span);
+    let is_free = |name: &&str| words.iter().all(|word| word.text != *name);
+    let value = ["value", "result", "found", "out"].into_iter().find(is_free)?;
+    let line = format!("let {value} = {};\n{indentation}{text}\n{indentation}{value}", file.text(last.span));
+    Some(why.replace(scene, last.span, line))
+}
+
 /// The blanks that the line of `offset` begins with.
 fn blanks_before(scene: &Scene<'_>, offset: usize) -> Span {
     let start = line_start(scene.file.bytes(), offset);
@@ -275,7 +307,8 @@ fn blanks_before(scene: &Scene<'_>, offset: usize) -> Span {
 
 /// A value that ends with its block, declared before the block.
 fn longer(scene: &Scene<'_>) -> Option<Proposal> {
-    let name = scene.text();
+    // Where a place is asked for, the loan is shown with its sign.
+    let name = scene.text().trim_start_matches('&').trim_start_matches("mut ");
     let block = scene.file.nearest(scene.span, &["block"])?;
     // What every turn makes anew would be made once.
     let is_turn = |own: Branch<'_>| scene.file.child(own, "body").is_some_and(|body| body.span == block.span);

@@ -137,11 +137,33 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
         if is_of_a_side && bound(&pattern).is_empty() {
             continue;
         }
-        let is_told = bound(&pattern).is_empty() || is_symmetric(&known);
+        // Which way a pair goes shows where another one is there both ways.
+        if let Some(back) = gone_back(&known) {
+            let other = back.iter().find(|(one, _)| *one == body).map(|(_, other)| *other);
+            found.extend(other.map(|other| Model { arm: arm(&pattern, other), ground }));
+            continue;
+        }
+        // Two answers are to two questions.
+        let is_of_answers = [&a, &b].into_iter().all(|part| matches!(part.as_str(), "true" | "false"));
+        let is_told = !is_of_answers && (bound(&pattern).is_empty() || is_symmetric(&known));
         let ground = if is_told { Ground::Reason } else { Ground::Nothing };
         found.push(Model { arm: arm(&pattern, body), ground });
     }
     found
+}
+
+/// What is said of a pair and of the same pair the other way round, both ways, where they differ: nothing if no pair does, and no
+/// answer that goes to two others.
+fn gone_back<'s>(known: &[(&str, &'s str)]) -> Option<Vec<(&'s str, &'s str)>> {
+    let mut found: Vec<(&str, &str)> = Vec::new();
+    for (pattern, body) in known {
+        let turned = two(pattern).filter(|(a, b)| a != b).map(|(a, b)| (b, a));
+        let back = known.iter().find(|(other, _)| turned.is_some() && two(other) == turned);
+        found.extend(back.filter(|(_, other)| other != body).map(|(_, other)| (*body, *other)));
+    }
+    let all = found.clone();
+    found.retain(|(one, other)| all.iter().all(|(from, to)| from != one || to == other));
+    (!all.is_empty()).then_some(found)
 }
 
 /// Whether a body counts: `n += 1`.
