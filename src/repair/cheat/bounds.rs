@@ -28,7 +28,9 @@ pub(super) fn asks_for_less(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool)
             let may_differ = if old.kind == "impl_item" { old.is_of_private } else { !old.is_public };
             IMPLIED.iter().any(is_above) || asks_for_more(other, bound) || may_differ && lends_to_change(other, bound)
         };
-        for (_, left) in spare.iter_mut().filter(|(other, _)| stronger(other)) {
+        // Who calls what changes something as it is called has no more to ask for; all callers are in sight.
+        let called = |other: &str| !old.is_public && can_be_called(bound, other);
+        for (_, left) in spare.iter_mut().filter(|(other, _)| stronger(other) || called(other)) {
             let taken = lost.min(*left);
             (lost, *left) = (lost - taken, if is_of_one { *left } else { *left - taken });
         }
@@ -60,11 +62,6 @@ fn asks_for_more(bound: &str, old: &str) -> bool {
             argument.split_once('=').is_some_and(|(name, _)| name.chars().all(|c| c.is_alphanumeric() || c == '_'))
         });
     }
-    let callable = |bound: &str| {
-        let (name, how) = bound.split_at(bound.find('(')?);
-        let rank = CALLABLE.iter().position(|one| *one == last(name))?;
-        Some((rank, how.to_owned()))
-    };
     callable(old).zip(callable(bound)).is_some_and(|((less, old), (more, new))| more > less && old == new)
 }
 
@@ -77,6 +74,19 @@ fn lends_to_change(bound: &str, old: &str) -> bool {
             let rest = bound.split_at_checked(at + sign.len()).map(|(_, rest)| rest);
             bound.get(..=at).zip(rest).is_some_and(|(head, rest)| old.strip_prefix(head) == Some(rest))
         })
+}
+
+/// Whether what can be called as `old` says can be called as `bound` says, which is more than once.
+fn can_be_called(old: &str, bound: &str) -> bool {
+    let pair = callable(old).zip(callable(bound));
+    pair.is_some_and(|((more, old), (less, new))| less >= 1 && less < more && old == new)
+}
+
+/// Which of [`CALLABLE`] a bound is, and with what it is called.
+fn callable(bound: &str) -> Option<(usize, &str)> {
+    let (name, how) = bound.split_at(bound.find('(')?);
+    let rank = CALLABLE.iter().position(|one| *one == last(name))?;
+    Some((rank, how))
 }
 
 /// Each is the one before it as well.
