@@ -1,5 +1,5 @@
 //! E0277 about `Send` and `Sync`: what counts or locks for one thread only, replaced in the whole file by what does it for
-//! several; E0368, E0594: what is changed only by asking (`Cell`, `RefCell`, `Mutex`, atomics), and maps by index.
+//! several, and what says of a `dyn` type that it goes to another thread; E0368, E0594: what is changed only by asking (`Cell`, `RefCell`, `Mutex`, atomics), and maps by index.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -24,10 +24,10 @@ fn is_of_map(message: &str) -> bool {
 fn shared(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let of = quoted(message).first().map(|of| of.trim_start_matches('*').to_owned()).unwrap_or_default();
-    let bare = of.rsplit("::").find(|part| part.contains('<')).unwrap_or(&of);
+    let held = of.rsplit("::").find(|part| part.contains('<')).unwrap_or(&of);
     let words = scene.file.words(scene.file.whole());
-    let mut found = Vec::new();
-    if bare.starts_with("Rc<") || bare.starts_with("Weak<") {
+    let mut found: Vec<Proposal> = boxed(scene, &of).into_iter().collect();
+    if held.starts_with("Rc<") || held.starts_with("Weak<") {
         found.extend(counted(scene));
     }
     if of.contains("RefCell<") || of.contains("Cell<") && !of.contains("OnceCell") {
@@ -40,6 +40,45 @@ fn shared(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// `dyn Fn() + Send` for `dyn Fn()`, wherever the file says that.
+fn boxed(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let bound = if scene.error.message.contains("cannot be sent") { "Send" } else { "Sync" };
+    let of = of.trim_start_matches('(').trim_end_matches(')').split(" + '").next()?.trim();
+    let wanted = of.strip_prefix("dyn ").map(|_| bare(of))?;
+    let mut why = Proposal::new(format!("what it can do, and `{bound}`"));
+    let mut any = false;
+    for own in file.inside(file.whole(), &["dynamic_type", "bounded_type"]) {
+        if bare(file.text(own.span)) != wanted {
+            continue;
+        }
+        let around = file.around(own.span);
+        let mut outwards = around.iter().rev().skip_while(|node| node.span == own.span);
+        let parent = outwards.next()?;
+        // `dyn A + B` is another type, and says so on the outside.
+        if parent.kind == "bounded_type" {
+            continue;
+        }
+        any = true;
+        // `&dyn A + Send` would be read as `(&dyn A) + Send`.
+        let is_lent = matches!(parent.kind, "reference_type" | "pointer_type");
+        if is_lent {
+            why = why.insert(scene, own.span.start(), "(");
+        }
+        why = why.insert(scene, own.span.end(), format!(" + {bound}{}", if is_lent { ")" } else { "" }));
+    }
+    any.then_some(why)
+}
+
+/// A type's text without blanks and without the paths before its names.
+fn bare(of: &str) -> String {
+    let mut out = String::new();
+    for part in of.split_inclusive(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
+        out.push_str(part.rsplit("::").next().unwrap_or(part).trim());
+    }
+    out
 }
 
 /// `Arc` for `Rc`.

@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return earlier(scene).or_else(|| handed_out(scene)).into_iter().collect();
     }
     if message.ends_with("is still repeating at this depth") {
-        return repeated(scene).into_iter().collect();
+        return repeated(scene).into_iter().chain(done_for_each(scene)).collect();
     }
     if message.contains("which is not allowed for `") {
         return of_any_token(scene).into_iter().collect();
@@ -34,7 +34,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return notes.find_map(|note| repeating(scene, note)).into_iter().collect();
     }
     if message == "unexpected end of macro invocation" {
-        return two_values(scene).into_iter().collect();
+        return two_values(scene).or_else(|| ended(scene)).into_iter().collect();
     }
     Vec::new()
 }
@@ -156,6 +156,20 @@ fn repeated(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("repeat it").replace(scene, scene.span, repetition))
 }
 
+/// `$(list.push($x);)*` for `list.push($x);`
+fn done_for_each(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span.start() == scene.span.start())?;
+    let is_end = |text: &str| matches!(text, "{" | "}" | ";");
+    let first = at - words.get(..at)?.iter().rev().take_while(|word| !is_end(word.text)).count();
+    let last = at + words.get(at..)?.iter().take_while(|word| !is_end(word.text)).count();
+    let (begin, end) = (words.get(first)?, words.get(last)?);
+    let is_alone = end.text == ";" && first < at && !matches!(begin.text, "let" | "return" | "$");
+    let span = Span::new(begin.span.start(), end.span.end())?;
+    let text = scene.file.text(span);
+    is_alone.then(|| Proposal::new("do it for each").guessed(true).replace(scene, span, format!("$({text})*")))
+}
+
 /// `$a:expr` before a sign that cannot follow it: as one token, or what is in parentheses.
 fn of_any_token(scene: &Scene<'_>) -> Option<Proposal> {
     let words = scene.file.words(scene.file.whole());
@@ -256,4 +270,15 @@ fn two_values(scene: &Scene<'_>) -> Option<Proposal> {
 pub(in crate::repair) fn is_documentation(text: &str) -> bool {
     text.starts_with("///") && !text.starts_with("////")
         || text.starts_with("/**") && !text.starts_with("/***") && !text.starts_with("/**/")
+}
+
+/// The comma behind the last argument, which not every macro takes.
+fn ended(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let words = scene.file.words(call.span);
+    let [.., before, comma, close] = words.as_slice() else { return None };
+    let is_last = comma.text == "," && matches!(close.text, ")" | "]" | "}") && before.text != ",";
+    // The compiler points at where it expected more: behind that comma.
+    let is_there = comma.span.end() <= scene.span.end() && scene.span.start() <= close.span.start();
+    (is_last && is_there).then(|| Proposal::new("no comma at the end").replace(scene, comma.span, ""))
 }

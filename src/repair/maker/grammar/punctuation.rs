@@ -20,6 +20,9 @@ const SIGNS: &[&str] = &[
     "else", "for", "fn", "==",
 ];
 
+/// Signs that compare.
+const COMPARING: &[&str] = &["<=", ">=", "==", "!=", "<", ">"];
+
 /// Macros that are written without their `!`.
 const MACROS: &[&str] = &[
     "assert",
@@ -67,6 +70,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let Some(found) = words.get(at) else { return Vec::new() };
     // The compiler reads `&&` as one sign.
     let whole = if scene.span.start() == found.span.start() { scene.span } else { found.span };
+    if expected.contains(&"if") && COMPARING.iter().any(|sign| scene.text().starts_with(sign)) {
+        return guarded(scene, &words).into_iter().collect();
+    }
     let unequal = at_least(scene, &words, at);
     if !unequal.is_empty() {
         return unequal;
@@ -154,6 +160,29 @@ fn range(scene: &Scene<'_>) -> Option<Proposal> {
     let [from, sign, to] = words.as_slice() else { return None };
     (from.is_literal && to.is_literal && matches!(sign.text, "-" | "to"))
         .then(|| Proposal::new("a range of it").replace(scene, sign.span, "..="))
+}
+
+/// `n if n < 0 => …` for `n < 0 => …`, in all arms that are written so: with one of them alone nothing parses.
+fn guarded(scene: &Scene<'_>, words: &[Word<'_>]) -> Option<Proposal> {
+    let text = |span: Span| scene.file.text(span);
+    let rest = |from: usize| Span::new(from, scene.file.bytes().len()).map(text).unwrap_or_default();
+    let is_arm = |at: usize| {
+        let behind = words.iter().skip(at + 1).map(|word| word.text);
+        let head = behind.take_while(|word| !matches!(*word, "{" | "}" | ";" | ",")).collect::<Vec<_>>().join("");
+        head.contains("=>")
+    };
+    let mut edits: Vec<(Span, String)> = Vec::new();
+    for (at, pair) in words.windows(2).enumerate() {
+        let [before, name] = pair else { continue };
+        let compares = COMPARING.iter().any(|sign| rest(name.span.end()).trim_start().starts_with(sign));
+        let begins = matches!(before.text, "{" | "}" | ",") && name.is_name;
+        if begins && compares && is_arm(at + 1) {
+            edits.push((Span::at(name.span.end()), format!(" if {}", name.text)));
+        }
+    }
+    let why = Proposal::new("what is compared is a condition of the arm");
+    let is_read = !edits.is_empty() && scene.would_parse(&edits);
+    is_read.then(|| edits.into_iter().fold(why, |why, (span, text)| why.replace(scene, span, text)))
 }
 
 #[cfg(test)]

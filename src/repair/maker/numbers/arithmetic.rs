@@ -2,6 +2,7 @@
 //! is rounded before anybody casts it; a signed number added to an unsigned one, which a cast of its own would make a huge
 //! one; a factor on the side for which nobody implements it.
 
+use super::casts;
 use crate::edit::Span;
 use crate::repair::maker::postfix::is_simple;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
@@ -11,11 +12,62 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" if scene.error.message.starts_with("cannot ") => {
             let of_quotient = quotient(scene).into_iter();
-            of_quotient.chain(signed(scene)).chain(exchanged(scene)).collect()
+            of_quotient.chain(lent(scene)).chain(signed(scene)).chain(exchanged(scene)).collect()
         }
-        "E0308" => signed(scene).into_iter().chain(rounded(scene)).collect(),
+        "E0308" => signed(scene).into_iter().chain(rounded(scene)).chain(of_seconds(scene)).collect(),
+        "E0599" => distance(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `sum += *b as usize` for `sum += b`, of a number that is lent and narrower.
+fn lent(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let [a, b] = names.as_slice() else { return None };
+    let (of, to) = match (a.strip_prefix('&'), b.strip_prefix('&')) {
+        (Some(of), None) => (of, *b),
+        (None, Some(of)) => (of, *a),
+        _ => return None,
+    };
+    let are_numbers = NUMBERS.contains(&of) && NUMBERS.contains(&to) && of != to;
+    let own = scene.file.nearest(scene.span, &["binary_expression", "compound_assignment_expr"])?;
+    // In these words the right side stands first.
+    let message = scene.error.message.as_str();
+    let turns = ["cannot add", "cannot subtract"].iter().any(|told| message.starts_with(told));
+    let is_right = turns == a.starts_with('&');
+    let side = scene.file.child(own, if is_right { "right" } else { "left" })?;
+    let is_one = is_simple(scene, side.span) && are_numbers;
+    let why = Proposal::new(format!("cast to `{to}`")).on(casts::ground(of, to));
+    let is_assigned = own.kind == "compound_assignment_expr";
+    let (head, tail) = if is_assigned { ("*", "") } else { ("(*", ")") };
+    let why = why.insert(scene, side.span.start(), head);
+    is_one.then(|| why.insert(scene, side.span.end(), format!(" as {to}{tail}")))
+}
+
+/// `a.abs_diff(b)` for `(a - b).abs()` of numbers that have no sign.
+fn distance(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let ["abs", of] = names.as_slice() else { return None };
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let call = scene.file.nearest(field.span, &["call_expression"])?;
+    let value = scene.file.child(field, "value").filter(|value| value.kind == "parenthesized_expression")?;
+    let inner = scene.file.children(value).into_iter().find(|child| child.named)?;
+    let (_, left, right, sign) = sides(scene, inner).filter(|_| inner.kind == "binary_expression")?;
+    let is_it = sign == "-" && of.starts_with('u') && NUMBERS.contains(of);
+    let text = |side: Branch<'_>| scene.file.text(side.span);
+    let left = if is_simple(scene, left.span) { text(left).to_owned() } else { format!("({})", text(left)) };
+    let distance = format!("{left}.abs_diff({})", text(right));
+    is_it.then(|| Proposal::new("how far they are apart").replace(scene, call.span, distance))
+}
+
+/// `Duration::from_secs_f64(seconds)` for `Duration::from_secs(seconds)`
+fn of_seconds(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let list = scene.file.nearest(scene.span, &["arguments"])?;
+    let callee = scene.file.child(scene.file.nearest(list.span, &["call_expression"])?, "function")?;
+    let name = scene.file.child(callee, "name").filter(|name| scene.file.text(name.span) == "from_secs")?;
+    let is_it = expected == "u64" && matches!(got.as_str(), "f32" | "f64") && scene.is_about_std();
+    is_it.then(|| Proposal::new("seconds with a fraction").insert(scene, name.span.end(), format!("_{got}")))
 }
 
 fn is_float(of: &str) -> bool {

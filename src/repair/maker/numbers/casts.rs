@@ -27,6 +27,15 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
     if is_plain && of.starts_with('f') {
         return Some(Proposal::new(format!("write it as a `{of}`")).insert(scene, node.span.end(), ".0"));
     }
+    // There is nothing below zero to be cast before there is a sign.
+    if node.kind == "unary_expression"
+        && scene.file.text(node.span).starts_with('-')
+        && from.is_some_and(|from| from.starts_with('u'))
+        && !of.starts_with('u')
+    {
+        let inner = scene.file.children(node).into_iter().find(|child| child.named)?;
+        return operand(scene, inner, from, of);
+    }
     // What is reckoned with is to be wide before it is.
     if let Some(inner) =
         from.filter(|from| keeps_all(from, of)).and_then(|from| miscast_in(&scene.file, node, from, of))
@@ -66,6 +75,13 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
     })
+}
+
+/// `-(depth as i64)` for `-depth`
+fn operand(scene: &Scene<'_>, inner: Branch<'_>, from: Option<&str>, of: &str) -> Option<Proposal> {
+    let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
+    let (head, tail) = if is_simple(scene, inner.span) { ("(", "") } else { ("((", ")") };
+    Some(why.insert(scene, inner.span.start(), head).insert(scene, inner.span.end(), format!("{tail} as {of})")))
 }
 
 /// Signs of what may be too much for a narrow number.

@@ -30,7 +30,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "overflowing_literals" => wider(scene).into_iter().collect(),
         "E0080" => constant(scene).into_iter().collect(),
-        "E0689" => float(scene).into_iter().collect(),
+        "E0689" => float(scene).into_iter().chain(integers(scene)).collect(),
         "E0277" => floats(scene).into_iter().chain(begun(scene)).collect(),
         "E0308" => {
             let found = whole(scene).into_iter().chain(begun_whole(scene)).chain(length(scene)).chain(as_text(scene));
@@ -62,6 +62,40 @@ fn float(scene: &Scene<'_>) -> Option<Proposal> {
     let inner = scene.file.inside(value.span, &["float_literal"]);
     let [only] = inner.as_slice() else { return None };
     Some(why.insert(scene, only.span.end(), format!("_{of}")))
+}
+
+/// `2_u64.pow(bits)`, `let base: u64 = 2;`: what the function's heading speaks of, where what the compiler takes for an example is
+/// another type.
+fn integers(scene: &Scene<'_>) -> Vec<Proposal> {
+    let make = || {
+        let value = scene.file.child(scene.file.nearest(scene.span, &["field_expression"])?, "value")?;
+        let function = scene.function()?;
+        let heading = Span::new(function.span.start(), scene.file.child(function, "body")?.span.start())?;
+        let at = match value.kind {
+            "integer_literal" => value.span.end(),
+            "identifier" => {
+                let (own, pattern) = scene.declaration(value.span)?;
+                let number = scene.file.child(own, "value").filter(|value| value.kind == "integer_literal")?;
+                let is_open = scene.file.child(own, "type").is_none();
+                is_open.then_some(if pattern.kind == "identifier" { pattern.span.end() } else { number.span.end() })?
+            }
+            _ => return None,
+        };
+        Some((at, value.kind == "identifier", heading))
+    };
+    let Some((at, is_local, heading)) = make() else { return Vec::new() };
+    let mut types: Vec<&str> = Vec::new();
+    // What is given back goes before what is given.
+    for word in scene.file.words(heading).into_iter().rev() {
+        if NUMBERS.contains(&word.text) && !word.text.starts_with('f') && !types.contains(&word.text) {
+            types.push(word.text);
+        }
+    }
+    let write = |of: &str| {
+        let text = if is_local { format!(": {of}") } else { format!("_{of}") };
+        Proposal::new(format!("it is an `{of}`")).guessed(true).insert(scene, at, text)
+    };
+    types.into_iter().map(write).collect()
 }
 
 /// `t * 9.0 / 5.0 + 32.0` for `t * 9 / 5 + 32`: with one number alone mended, the next one is wrong.

@@ -1,12 +1,17 @@
 //! E0597: a reference to what one turn of a loop makes, held beyond that turn (`best = &word;`, `found.push(&word)`): the value
-//! itself is held. Where the holder begins as a reference, it begins as a value, and is no more looked through.
+//! itself is held. Where the holder begins as a reference, it begins as a value, and is no more looked through. E0515, E0597: what
+//! goes through a local is given back.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() == "E0597" { held(scene) } else { Vec::new() }
+    match scene.code() {
+        "E0597" => held(scene).into_iter().chain(gone_through(scene)).collect(),
+        "E0515" => gone_through(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
 }
 
 fn held(scene: &Scene<'_>) -> Vec<Proposal> {
@@ -25,6 +30,33 @@ fn held(scene: &Scene<'_>) -> Vec<Proposal> {
     let why = || Proposal::new(format!("hold `{text}` itself")).replace(scene, sign, "");
     let Some(assigned) = assigned(scene, reference) else { return vec![why()] };
     begun_by_value(scene, assigned, declared, reference).unwrap_or_else(|| vec![why()])
+}
+
+/// `all.into_iter().filter(…)` for `all.iter().filter(…).copied()`, where what goes through a local is given back: the local goes
+/// with it.
+fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let body = file.child(scene.function()?, "body")?;
+    let last = file.children(body).into_iter().rfind(|child| child.named)?;
+    let mut copies = Vec::new();
+    let mut own = last;
+    loop {
+        let callee = file.child(own, "function").filter(|callee| callee.kind == "field_expression")?;
+        let (value, method) = (file.child(callee, "value")?, file.child(callee, "field")?);
+        let is_bare = file.child(own, "arguments").is_some_and(|list| file.words(list.span).len() == 2);
+        match file.text(method.span) {
+            "copied" | "cloned" if is_bare => copies.push(Span::new(value.span.end(), own.span.end())?),
+            "iter" if is_bare && value.kind == "identifier" => {
+                scene.declaration(value.span).filter(|(own, _)| own.kind == "let_declaration")?;
+                let is_told = scene.labelled().any(|(span, _)| span == value.span)
+                    || scene.error.message.contains(&format!("local variable `{}`", file.text(value.span)));
+                let why = Proposal::new("go through it by value").replace(scene, method.span, "into_iter");
+                return is_told.then(|| copies.iter().fold(why, |why, copy| why.replace(scene, *copy, "")));
+            }
+            _ => {}
+        }
+        own = value;
+    }
 }
 
 /// Whether what is declared is borrowed from something else by its own words.

@@ -23,7 +23,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0616" => hidden(scene),
         "E0499" | "E0502" | "E0505" | "E0506" => {
             let early = asked_before(scene).into_iter().chain(peeked(scene));
-            let early = exchanged(scene).into_iter().chain(early);
+            let early = exchanged(scene).into_iter().chain(of_itself(scene)).chain(early);
             early.chain(cloned(scene)).chain(given_by_closure(scene)).chain(gone_through(scene)).collect()
         }
         "E0521" => owned(scene),
@@ -198,6 +198,18 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     (arguments.len() == 2 && of == other).then(|| why.replace(scene, call.span, format!("{of}.swap({a}, {b})")))
 }
 
+/// `text.push_str(&text.clone())` for `text.push_str(&text)`
+fn of_itself(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let call = file.nearest(scene.span, &["call_expression"])?;
+    let own = file.child(file.child(call, "function")?, "value")?;
+    let list = file.child(call, "arguments")?;
+    let mut given = file.children(list).into_iter().filter(|child| child.kind == "reference_expression");
+    let lent = given.find_map(|one| file.child(one, "value").filter(|of| file.text(of.span) == file.text(own.span)))?;
+    let why = Proposal::new("a copy of what it is as it is asked").insert(scene, lent.span.end(), ".clone()");
+    (scene.code() == "E0502").then_some(why)
+}
+
 /// Whether `swap` is that of `mem` in this file: it is imported from there, and nothing else has the name.
 fn is_imported(scene: &Scene<'_>) -> bool {
     let name = "swap";
@@ -227,6 +239,43 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
         None => scene.span.start(),
     };
     let text = scene.file.text(name);
+    if text.ends_with("self") {
+        return parts_of_self(scene, at).into_iter().collect();
+    }
     let line = format!("let {text} = {text}.to_owned();\n{}", scene.indentation(at));
     vec![Proposal::new("give it a copy of its own").insert(scene, at, line)]
+}
+
+/// `let name = self.name.clone();` before the thread that reads `self.name` and nothing else of `self`. A copy of a cell would be
+/// changed in place of the cell.
+fn parts_of_self(scene: &Scene<'_>, at: usize) -> Option<Proposal> {
+    let file = &scene.file;
+    let closure = file.inside(scene.span, &["closure_expression"]).into_iter().next()?;
+    let words = file.words(closure.span);
+    let bound = scene.bound_before(closure.span.end());
+    let has_cells = file.words(file.whole()).iter().any(|word| matches!(word.text, "Cell" | "RefCell" | "OnceCell"));
+    let mut fields: Vec<&str> = Vec::new();
+    let mut why = Proposal::new("give it copies of its own");
+    for (place, word) in words.iter().enumerate().filter(|(_, word)| word.text == "self") {
+        let [dot, field, next] = words.get(place + 1..place + 4)? else { return None };
+        let is_borrowed = place >= 2 && words.get(place - 1).is_some_and(|word| word.text == "mut");
+        if dot.text != "."
+            || !field.is_name
+            || next.text == "("
+            || is_borrowed
+            || bound.iter().any(|one| one == field.text)
+        {
+            return None;
+        }
+        why = why.replace(scene, Span::new(word.span.start(), field.span.end())?, field.text);
+        if !fields.contains(&field.text) {
+            fields.push(field.text);
+        }
+    }
+    let kinds = ["assignment_expression", "compound_assignment_expr"];
+    let mut changed = file.inside(closure.span, &kinds).into_iter().filter_map(|own| file.child(own, "left"));
+    let is_changed = changed.any(|left| file.text(left.span).trim_start_matches(['*', '(']).starts_with("self."));
+    let indentation = scene.indentation(at);
+    let lines: String = fields.iter().map(|of| format!("let {of} = self.{of}.clone();\n{indentation}")).collect();
+    (!fields.is_empty() && !has_cells && !is_changed).then(|| why.insert(scene, at, lines))
 }

@@ -25,6 +25,7 @@ const WRAPPERS: &[(&str, &str)] = &[
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0271" => given(scene).into_iter().chain(failing_texts(scene)).collect(),
+        "" => by_lent_key(scene).into_iter().collect(),
         "E0277" => gathered(scene).into_iter().chain(by_key(scene)).collect(),
         "E0308" => {
             let mut found: Vec<Proposal> =
@@ -134,14 +135,7 @@ fn by_key(scene: &Scene<'_>) -> Option<Proposal> {
     if !["`f64: Ord`", "`f32: Ord`"].iter().any(|told| scene.error.message.contains(told)) {
         return None;
     }
-    let (name, new) = [
-        ("max_by_key", "max_by"),
-        ("min_by_key", "min_by"),
-        ("sort_by_key", "sort_by"),
-        ("sort_unstable_by_key", "sort_unstable_by"),
-    ]
-    .into_iter()
-    .find(|(name, _)| *name == scene.text())?;
+    let (name, new) = BY_KEY.iter().copied().find(|(name, _)| *name == scene.text())?;
     let field = scene.file.nearest(scene.span, &["field_expression"])?;
     let call = scene.file.nearest(field.span, &["call_expression"])?;
     let list = scene.file.child(call, "arguments")?;
@@ -157,20 +151,66 @@ fn by_key(scene: &Scene<'_>) -> Option<Proposal> {
     if body.kind == "block" || bare.is_empty() || !bare.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return None;
     }
-    let (first, second) = if bare == "b" { ("b", "c") } else { (bare, if bare == "a" { "b" } else { "other" }) };
+    let (first, second) = two_names(bare);
     let text = scene.file.text(body.span);
-    let mut theirs = String::new();
-    let mut at = body.span.start();
-    for word in scene.file.words(body.span) {
-        theirs.push_str(scene.file.text(Span::new(at, word.span.start())?));
-        theirs.push_str(if word.text == bare { second } else { word.text });
-        at = word.span.end();
-    }
+    let theirs = of_the_other(scene, body.span, bare, second)?;
     let simple = is_simple(scene, body.span);
     let mine = if simple { text.to_owned() } else { format!("({text})") };
     let why = Proposal::new("order them by `total_cmp`").replace(scene, scene.span, new);
     let closure_text = format!("|{lead}{first}, {lead}{second}| {mine}.total_cmp(&{theirs})");
     (name != new).then(|| why.replace(scene, closure.span, closure_text))
+}
+
+/// Methods that are told a key, with those that are told how to compare.
+const BY_KEY: &[(&str, &str)] = &[
+    ("max_by_key", "max_by"),
+    ("min_by_key", "min_by"),
+    ("sort_by_key", "sort_by"),
+    ("sort_unstable_by_key", "sort_unstable_by"),
+];
+
+fn two_names(own: &str) -> (&str, &str) {
+    if own == "b" { ("b", "c") } else { (own, if own == "a" { "b" } else { "other" }) }
+}
+
+/// The text at `span` with another name for `own`.
+fn of_the_other(scene: &Scene<'_>, span: Span, own: &str, other: &str) -> Option<String> {
+    let mut text = String::new();
+    let mut at = span.start();
+    for word in scene.file.words(span) {
+        text.push_str(scene.file.text(Span::new(at, word.span.start())?));
+        text.push_str(if word.text == own { other } else { word.text });
+        at = word.span.end();
+    }
+    Some(text)
+}
+
+/// `list.sort_by_key(|a| &a.name)`: a key cannot be borrowed of what is moved about, and two of them can be compared.
+fn by_lent_key(scene: &Scene<'_>) -> Option<Proposal> {
+    if scene.error.message != "lifetime may not live long enough" {
+        return None;
+    }
+    let file = &scene.file;
+    let closure = file.nearest(scene.span, &["closure_expression"])?;
+    let body = file.child(closure, "body").filter(|body| body.span == scene.span)?;
+    let around = file.around(closure.span);
+    let call = around.iter().rev().find(|node| node.kind == "call_expression")?;
+    let method = file.child(file.child(*call, "function")?, "field")?;
+    let (_, new) = BY_KEY.iter().copied().find(|(name, _)| *name == file.text(method.span))?;
+    let own = file.text(file.child(closure, "parameters")?.span).trim_matches('|').trim();
+    let is_name = !own.is_empty() && own.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let (first, second) = two_names(own);
+    let (key, sign) = match body.kind {
+        "reference_expression" => (file.child(body, "value")?, "&"),
+        // What lends itself by a call is compared as it is.
+        "call_expression" => (body, ""),
+        "tuple_expression" => (body, "&"),
+        _ => return None,
+    };
+    let (mine, theirs) = (file.text(key.span), of_the_other(scene, key.span, own, second)?);
+    let text = format!("|{first}, {second}| {mine}.cmp({sign}{theirs})");
+    let why = Proposal::new("compare what the key borrows").replace(scene, method.span, new);
+    is_name.then(|| why.replace(scene, closure.span, text))
 }
 
 /// `|(_, degrees)| *degrees` of pairs: the two that are compared.

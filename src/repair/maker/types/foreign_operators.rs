@@ -1,6 +1,7 @@
-//! E0369, E0599, E0606: what other languages do with a sign, or with a type: two lists that are added up, a text that is cast to
+//! E0368, E0369, E0599, E0606: what other languages do with a sign, or with a type: two lists that are added up, a text that is cast to
 //! a number, or that a number's type is to read.
 
+use crate::edit::Span;
 use crate::repair::maker::postfix::is_simple;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::type_path;
@@ -10,6 +11,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0369" => lists(scene).into_iter().collect(),
         "E0605" | "E0606" => parsed(scene).into_iter().collect(),
+        "E0368" => written_out(scene).into_iter().collect(),
         "E0599" => read_from(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -42,6 +44,45 @@ fn lists(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let text = parts.into_iter().map(write).collect::<Vec<_>>().join(", ");
     Some(Proposal::new("one list behind the other").replace(scene, whole.span, format!("[{text}].concat()")))
+}
+
+/// Signs that also assign, with the traits of which the first gives the sign alone.
+const ASSIGNING: &[(&str, &str)] = &[
+    ("+=", "Add"),
+    ("-=", "Sub"),
+    ("*=", "Mul"),
+    ("/=", "Div"),
+    ("%=", "Rem"),
+    ("&=", "BitAnd"),
+    ("|=", "BitOr"),
+    ("^=", "BitXor"),
+    ("<<=", "Shl"),
+    (">>=", "Shr"),
+];
+
+/// `total = total + part` for `total += part` of a type that says only how it is added.
+fn written_out(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["compound_assignment_expr"])?;
+    let (left, right) = (file.child(own, "left")?, file.child(own, "right")?);
+    let gap = Span::new(left.span.end(), right.span.start())?;
+    let sign = file.text(gap).trim();
+    let (_, of) = ASSIGNING.iter().find(|(one, _)| *one == sign)?;
+    let named = quoted(&scene.error.message).last().copied()?.split('<').next()?.rsplit("::").next()?;
+    let head = |own: Branch<'_>, field| {
+        let text = file.child(own, field).map(|part| file.text(part.span))?;
+        text.split('<').next()?.rsplit("::").next().map(str::trim)
+    };
+    let mut impls = file.inside(file.whole(), &["impl_item"]).into_iter();
+    let is_said = impls.any(|own| head(own, "trait") == Some(of) && head(own, "type") == Some(named));
+    // What is reached by a call would be reached twice.
+    let is_place = file.inside(left.span, &["call_expression", "macro_invocation", "await_expression"]).is_empty();
+    let is_one = is_simple(scene, right.span) || right.kind == "unary_expression";
+    let (open, close) = if is_one { ("", "") } else { ("(", ")") };
+    let bare = sign.trim_end_matches('=');
+    let text = format!(" = {} {bare} {open}", file.text(left.span));
+    let why = Proposal::new(format!("there is `{of}`, and no `{of}Assign`")).replace(scene, gap, text);
+    (is_said && is_place).then(|| if close.is_empty() { why } else { why.insert(scene, right.span.end(), close) })
 }
 
 /// `text.parse::<u32>()` for `u32::parse(text)`

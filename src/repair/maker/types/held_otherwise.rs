@@ -268,6 +268,10 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             found.push(wrap.insert(scene, value.end(), ")"));
         }
     }
+    if inner(&expected, "Option").is_some_and(|of| of.strip_prefix('&') == Some(got.as_str())) {
+        let wrap = Proposal::new("wrap it: `Some(&…)`").insert(scene, value.start(), "Some(&");
+        found.push(wrap.insert(scene, value.end(), ")"));
+    }
     calls.extend([".into()", ".as_ref()"]);
     calls.dedup();
     for call in calls {
@@ -335,6 +339,10 @@ const OF_HOLDERS: &[&str] = &[
 /// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it. What numbers do not have is
 /// called of what has it.
 pub(super) fn whole_operation(scene: &Scene<'_>) -> Option<Proposal> {
+    // Text is put together of what a method makes of a part, and none of them is asked of the whole.
+    if scene.expected_found().is_some_and(|(expected, _)| expected == "&str") {
+        return None;
+    }
     let own = scene.file.nearest(scene.span, &["binary_expression"])?;
     let (left, right) = (scene.file.child(own, "left")?, scene.file.child(own, "right")?);
     let function = scene.file.child(right, "function").filter(|function| function.kind == "field_expression")?;

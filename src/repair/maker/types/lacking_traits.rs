@@ -7,7 +7,7 @@ use crate::repair::maker::failures::handing_on::of_failure;
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::numbers::casts::{cast, cast_ends};
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Scene, pair, quoted};
+use crate::repair::maker::{Ground, Proposal, Scene, pair, quoted};
 use crate::syntax::Branch;
 
 /// What an error about a trait says: the value has it held otherwise.
@@ -36,7 +36,8 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
             found.extend(range);
         } else if let Some(value) = expression(scene, scene.span) {
             let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
-            found.extend(cast(scene, value, of, "usize"));
+            let of_list = quoted(message).first().is_some_and(|list| list.starts_with('['));
+            found.extend(cast(scene, value, of, "usize").map(|one| if_negative(one, of.filter(|_| of_list))));
         }
         return found;
     }
@@ -349,4 +350,12 @@ fn lent_to_be_replaced(scene: &Scene<'_>) -> Option<Proposal> {
 fn made_from(scene: &Scene<'_>) -> String {
     let told = scene.error.message.split_once(": From<").and_then(|(_, rest)| rest.split_once(">` is not"));
     told.map(|(of, _)| format!("`{of}`")).unwrap_or_default()
+}
+
+/// The cast of a list's index: one below nothing becomes one that no list is long enough for, and panics as it should.
+fn if_negative(mut cast: Proposal, of: Option<&str>) -> Proposal {
+    if cast.ground == Ground::Nothing && matches!(of, Some("i8" | "i16" | "i32" | "isize")) {
+        cast.ground = Ground::Guess;
+    }
+    cast
 }

@@ -13,7 +13,7 @@ const SISTERS: &[(&str, &str)] = &[("insert", "insert_str"), ("push", "push_str"
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0599" {
-        return reversed(scene).into_iter().chain(of_path(scene)).collect();
+        return reversed(scene).into_iter().chain(of_path(scene)).chain(grown(scene)).collect();
     }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
     let found = types.and_then(|(expected, got)| sister(scene, &expected, &got));
@@ -111,9 +111,27 @@ fn begun(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let declared = scene.file.nearest(value.span, &["let_declaration"])?;
     let is_open = value.kind == "string_literal" && scene.file.child(declared, "type").is_none();
-    let text = scene.file.text(value.span);
+    is_open.then(|| begin(scene, value.span))
+}
+
+/// Methods of a `String` by which it becomes another text.
+const GROWING: &[&str] = &["clear", "extend", "insert", "insert_str", "pop", "push", "push_str", "truncate"];
+
+/// `let mut text = "/";` of what is put together afterwards.
+fn grown(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = *quoted(&scene.error.message).last()?;
+    let is_it = matches!(of, "&str" | "str" | "&'static str") && GROWING.contains(&scene.text());
+    let value = scene.file.child(scene.file.nearest(scene.span, &["field_expression"])?, "value")?;
+    let own = scene.declaration(value.span).filter(|_| is_it && value.kind == "identifier")?.0;
+    let text = scene.file.child(own, "value").filter(|value| value.kind == "string_literal")?;
+    let is_open = scene.file.child(own, "type").is_none();
+    is_open.then(|| begin(scene, text.span))
+}
+
+fn begin(scene: &Scene<'_>, literal: Span) -> Proposal {
+    let text = scene.file.text(literal);
     let made = if text == "\"\"" { "String::new()".to_owned() } else { format!("String::from({text})") };
-    is_open.then(|| Proposal::new("it begins as a `String`").replace(scene, value.span, made))
+    Proposal::new("it begins as a `String`").replace(scene, literal, made)
 }
 
 /// `match args.first() { Some("fast") => …`
@@ -154,8 +172,8 @@ fn looked_for(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 fn sister(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
-    let borrowed = match got {
-        "&str" | "&'static str" | "&String" => "",
+    let borrowed = match got.trim_start_matches('&') {
+        "str" | "'static str" | "String" if got.starts_with('&') => "",
         "String" => "&",
         _ => return None,
     };

@@ -1,0 +1,33 @@
+use std::time::Duration;
+
+pub fn checksum(bytes: &[u8]) -> usize {
+    let mut sum = 0usize;
+    for byte in bytes {
+        sum += *byte as usize;
+    }
+    sum
+}
+
+pub fn scaled(sizes: &[u16], by: u64) -> Vec<u64> {
+    sizes.iter().map(|size| by * (*size as u64)).collect()
+}
+
+pub fn cut(sizes: &[u64], by: u16) -> u16 {
+    let mut sum = by;
+    for size in sizes {
+        sum += size;
+    }
+    sum
+}
+
+pub fn apart(a: usize, b: usize) -> usize {
+    a.abs_diff(b)
+}
+
+pub fn wait(seconds: f64) -> Duration {
+    Duration::from_secs_f64(seconds)
+}
+
+pub fn doubled(text: &mut String) {
+    text.push_str(&text.clone());
+}
