@@ -7,6 +7,7 @@
 //!
 //! **Never knows:** how an argument of the wrong type becomes one of the right type.
 
+pub(super) mod ambiguous_methods;
 pub(super) mod arguments;
 pub(super) mod lazy_arguments;
 pub(super) mod map_entries;

@@ -9,6 +9,8 @@
 //! **Never knows:** what a function that fails should say of it.
 
 pub(super) mod asked_by_index;
+pub(super) mod gathered;
+pub(super) mod handed_up;
 pub(super) mod handing_on;
 pub(super) mod iterated_results;
 mod last_values;

@@ -7,6 +7,8 @@
 //!
 //! **Never knows:** types, but for how they are held, and what may be sent to another thread.
 
+pub(super) mod asked_first;
+pub(super) mod atomics;
 pub(super) mod borrowing_types;
 pub(super) mod changed_in_loops;
 pub(super) mod guards;
@@ -20,6 +22,7 @@ pub(super) mod mutable_iterators;
 pub(super) mod outliving;
 pub(super) mod own_parts;
 pub(super) mod owned_first;
+pub(super) mod read_early;
 pub(super) mod sharing;
 pub(super) mod taken_from_options;
 pub(super) mod tied_lifetimes;

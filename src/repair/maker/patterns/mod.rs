@@ -34,4 +34,5 @@ mod numbered_sides;
 mod other_failures;
 pub(super) mod other_shapes;
 mod stated_values;
+pub(super) mod statics_in_patterns;
 pub(super) mod untyped_arms;

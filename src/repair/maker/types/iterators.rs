@@ -4,6 +4,7 @@
 //! be mutable (E0594, E0596).
 
 use crate::edit::Span;
+use crate::repair::maker::failures::gathered::last_collect;
 use crate::repair::maker::numbers::casts::{self, cast};
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{Ground, NUMBERS, Proposal, Read, Scene, quoted};
@@ -35,7 +36,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0608" => indexed(scene).into_iter().collect(),
         "E0277" => {
             let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
-            let found = found.chain(gathered_or_failed(scene)).chain(sized(scene)).chain(flattened(scene));
+            let found = found.chain(sized(scene)).chain(flattened(scene));
             found.chain(extended(scene)).chain(asked(scene)).chain(as_text(scene)).collect()
         }
         "E0369" => compared(scene).into_iter().chain(cased(scene)).collect(),
@@ -47,23 +48,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0594" | "E0596" => mutable(scene),
         _ => Vec::new(),
     }
-}
-
-/// The last `.collect` in a span, and what stands between it and its arguments.
-fn last_collect<'s>(scene: &'s Scene<'_>, within: Span) -> Option<(Span, Option<Branch<'s>>)> {
-    let calls = scene.file.inside(within, &["call_expression"]).into_iter();
-    let functions = calls.filter_map(|call| scene.file.child(call, "function"));
-    let named = functions.filter_map(|function| {
-        let (field, list) = match function.kind {
-            "generic_function" => {
-                (scene.file.child(function, "function")?, scene.file.child(function, "type_arguments"))
-            }
-            _ => (function, None),
-        };
-        let name = scene.file.child(field, "field").filter(|name| scene.file.text(name.span) == "collect")?;
-        Some((name.span, list))
-    });
-    named.max_by_key(|(name, _)| name.start())
 }
 
 /// Iterators that end, since a text does.
@@ -88,20 +72,6 @@ fn indexed(scene: &Scene<'_>) -> Option<Proposal> {
     let used = scene.file.children(own).into_iter().find(|child| child.named && child.kind == "identifier")?;
     let value = scene.file.child(scene.declaration(used.span)?.0, "value")?;
     (value.kind == "call_expression").then(|| after(scene, value.span, ".collect::<Vec<_>>()"))
-}
-
-/// `.collect::<Vec<_>>()?` of elements that may have failed.
-fn gathered_or_failed(scene: &Scene<'_>) -> Option<Proposal> {
-    if !scene.error.message.contains("can only be applied to values that implement `Try`") {
-        return None;
-    }
-    let own = scene.file.nearest(scene.span, &["try_expression"])?;
-    let (name, list) = last_collect(scene, own.span)?;
-    let why = Proposal::new("all of them, or the first failure");
-    let Some(list) = list else { return Some(why.insert(scene, name.end(), "::<Result<Vec<_>, _>>")) };
-    let of = scene.file.children(list).into_iter().find(|child| child.named)?;
-    let text = scene.file.text(of.span);
-    Some(why.replace(scene, of.span, format!("Result<{text}, _>")))
 }
 
 /// `let all = list.collect();` where what is made of it is only borrowed as a slice.
@@ -383,21 +353,30 @@ fn any_is(scene: &Scene<'_>, call: Branch<'_>) -> Option<Proposal> {
     is_free.then(|| Proposal::new("ask whether any is").replace(scene, whole, text))
 }
 
-/// `.flat_map(char::to_lowercase)` for `.map(…)` that gives several characters for each.
+/// `.flat_map(…)` for `.map(…)` that gives several for each, where a list of all of them is asked for: `.map(char::to_lowercase)`,
+/// `.map(|line| line.chars())`. What no `map` gave is flattened behind it.
 fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
     let message = scene.error.message.as_str();
     let names = quoted(message);
-    let of = names.get(1)?.rsplit("::").next()?;
-    let gives_several = matches!(of, "ToLowercase" | "ToUppercase") && message.contains("cannot be built from");
+    let (whole, element) = (names.first()?, names.get(1)?);
+    let head = element.split('<').next()?.rsplit("::").next()?;
+    // A list of lists says of itself what it is; of other holders nobody says what is in them.
+    let gives_several = matches!(head, "ToLowercase" | "ToUppercase")
+        || ITERATORS.contains(&head)
+        || OF_TEXTS.contains(&head)
+        || element == whole && element.starts_with("Vec<");
     // The type that is made may be what is pointed at.
-    let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|_| gives_several)?;
+    let is_made = gives_several && message.contains("cannot be built from");
+    let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|_| is_made)?;
     let callee = scene.file.child(call, "function")?;
     let method = if callee.kind == "generic_function" { scene.file.child(callee, "function")? } else { callee };
     let value = scene.file.child(method, "value")?.span;
     let last = scene.exactly(value).filter(|node| node.kind == "call_expression")?;
     let name = scene.file.child(scene.file.child(last, "function")?, "field")?;
-    (scene.file.text(name.span) == "map")
-        .then(|| Proposal::new("all characters of each").replace(scene, name.span, "flat_map"))
+    if scene.file.text(name.span) == "map" {
+        return Some(Proposal::new("all that each gives").replace(scene, name.span, "flat_map"));
+    }
+    Some(after(scene, value, ".flatten()"))
 }
 
 /// `self.all.iter().find(…)` where what is found is to be changed: what gives it to be changed.

@@ -8,6 +8,7 @@
 //! **Never knows:** what a failure is worth, and patterns.
 
 pub(super) mod array_sizes;
+pub(super) mod boxed_branches;
 pub(super) mod conversions;
 pub(super) mod converted_inside;
 pub(super) mod elements;

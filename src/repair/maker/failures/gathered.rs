@@ -1,0 +1,100 @@
+//! E0277: what is gathered where each of it may have failed: `collect::<Result<Vec<_>, _>>()?` gives all of them, or the first
+//! failure. Only in a function that hands failures of that kind on.
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() != "E0277" {
+        return Vec::new();
+    }
+    asked_for(scene).or_else(|| of_failures(scene)).or_else(|| in_closure(scene)).into_iter().collect()
+}
+
+/// The last `.collect` in a span, and what stands between it and its arguments.
+pub(in crate::repair) fn last_collect<'s>(scene: &'s Scene<'_>, within: Span) -> Option<(Span, Option<Branch<'s>>)> {
+    last_named(scene, within, &["collect"])
+}
+
+fn last_named<'s>(scene: &'s Scene<'_>, within: Span, names: &[&str]) -> Option<(Span, Option<Branch<'s>>)> {
+    let calls = scene.file.inside(within, &["call_expression"]).into_iter();
+    let functions = calls.filter_map(|call| scene.file.child(call, "function"));
+    let named = functions.filter_map(|function| {
+        let (field, list) = match function.kind {
+            "generic_function" => {
+                (scene.file.child(function, "function")?, scene.file.child(function, "type_arguments"))
+            }
+            _ => (function, None),
+        };
+        let name = scene.file.child(field, "field").filter(|name| names.contains(&scene.file.text(name.span)))?;
+        Some((name.span, list))
+    });
+    named.max_by_key(|(name, _)| name.start())
+}
+
+/// `.collect()?` of elements that may have failed.
+fn asked_for(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.contains("can only be applied to values that implement `Try`") {
+        return None;
+    }
+    let own = scene.file.nearest(scene.span, &["try_expression"])?;
+    let (name, list) = last_collect(scene, own.span)?;
+    let why = Proposal::new("all of them, or the first failure");
+    let Some(list) = list else { return Some(why.insert(scene, name.end(), "::<Result<Vec<_>, _>>")) };
+    let of = scene.file.children(list).into_iter().find(|child| child.named)?;
+    let text = scene.file.text(of.span);
+    Some(why.replace(scene, of.span, format!("Result<{text}, _>")))
+}
+
+/// `.collect()` of elements that may have failed, where a list of what is in them is asked for; `.sum()` of numbers that may.
+fn of_failures(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let [made, element, ..] = names.as_slice() else { return None };
+    let wrapper = ["Result", "Option"].into_iter().find(|of| element.starts_with(&format!("{of}<")))?;
+    let is_sum = ["summing", "multiplying"].iter().any(|of| message.contains(&format!("cannot be made by {of}")));
+    let is_gathered = is_sum || message.contains("cannot be built from an iterator");
+    let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|_| is_gathered)?;
+    // `collect`, or the type that it is told.
+    let is_own = |span: Span| span == scene.span || span.contains(scene.span);
+    let (name, list) = last_named(scene, call.span, &["collect", "product", "sum"])
+        .filter(|(name, list)| is_own(*name) || list.is_some_and(|list| is_own(list.span)))?;
+    if !hands_on(scene, wrapper) {
+        return None;
+    }
+    let whole = |of: &str| if wrapper == "Result" { format!("Result<{of}, _>") } else { format!("Option<{of}>") };
+    let why = Proposal::new("all of them, or the first failure");
+    let why = match list {
+        // What is made of them is told where they go.
+        None => why.insert(scene, name.end(), format!("::<{}>", whole(if is_sum { made } else { "_" }))),
+        Some(list) => {
+            let of = scene.file.children(list).into_iter().find(|child| child.named)?;
+            why.replace(scene, of.span, whole(scene.file.text(of.span)))
+        }
+    };
+    Some(why.insert(scene, call.span.end(), "?"))
+}
+
+/// `.map(|line| line.parse::<u32>())` for a `?` in that closure, which has nowhere to hand a failure on to: who gathers what comes
+/// of it does.
+fn in_closure(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let is_told = scene.error.message.starts_with("the `?` operator can only be used in a closure that returns");
+    let own = file.nearest(scene.span, &["try_expression"]).filter(|_| is_told)?;
+    let closure = file.nearest(own.span, &["closure_expression"])?;
+    file.child(closure, "body").filter(|body| body.span == own.span)?;
+    let list = file.nearest(closure.span, &["arguments"])?;
+    let callee = file.child(file.nearest(list.span, &["call_expression"])?, "function")?;
+    let is_map = file.child(callee, "field").is_some_and(|method| file.text(method.span) == "map");
+    let sign = Span::new(own.span.end().checked_sub(1)?, own.span.end())?;
+    is_map.then(|| Proposal::new("let who gathers them hand the failure on").replace(scene, sign, ""))
+}
+
+/// Whether the function around gives a failure of that kind, and no closure stands in between.
+fn hands_on(scene: &Scene<'_>, wrapper: &str) -> bool {
+    let own = scene.file.nearest(scene.span, &["function_item", "closure_expression", "async_block"]);
+    let back = own.filter(|own| own.kind == "function_item").and_then(|own| scene.file.child(own, "return_type"));
+    let head = back.map(|back| scene.file.text(back.span).split('<').next().unwrap_or_default().trim());
+    head.and_then(|head| head.rsplit("::").next()) == Some(wrapper)
+}

@@ -1,0 +1,82 @@
+//! E0133: a number that all may change (`static mut`), used where nothing is `unsafe`: the atomic of its type, asked and changed at
+//! every place that speaks of it. Only in a file that has all of these places, where none borrows it.
+
+use crate::edit::Span;
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene};
+use crate::syntax::Branch;
+
+/// In this order nobody sees less than with any other.
+const ORDER: &str = "std::sync::atomic::Ordering::SeqCst";
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let is_it = scene.code() == "E0133" && scene.error.message.starts_with("use of mutable static");
+    if is_it { counted(scene).into_iter().collect() } else { Vec::new() }
+}
+
+fn counted(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let name = scene.text();
+    let mut statics = file.inside(file.whole(), &["static_item"]).into_iter().filter(|own| {
+        let is_named = file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+        is_named && file.children(*own).iter().all(|part| part.kind != "visibility_modifier")
+    });
+    let (own, None) = (statics.next()?, statics.next()) else { return None };
+    let changes = file.children(own).into_iter().find(|part| part.kind == "mutable_specifier")?;
+    let (label, of, value) = (file.child(own, "name")?, file.child(own, "type")?, file.child(own, "value")?);
+    let atomic = atomic(file.text(of.span))?;
+    let mut why = Proposal::new(format!("count it for all threads by `{atomic}`")).guessed(true);
+    why = why.replace(scene, Span::new(changes.span.start(), label.span.start())?, "");
+    why = why.replace(scene, of.span, format!("std::sync::atomic::{atomic}"));
+    why = why.insert(scene, value.span.start(), format!("std::sync::atomic::{atomic}::new("));
+    why = why.insert(scene, value.span.end(), ")");
+    for word in file.words(file.whole()) {
+        if word.is_literal && word.text.contains(&format!("{{{name}")) {
+            return None;
+        }
+        if word.text == name && !own.span.contains(word.span) {
+            why = used(scene, why, word.span)?;
+        }
+    }
+    Some(why)
+}
+
+fn atomic(of: &str) -> Option<String> {
+    let is_whole = NUMBERS.contains(&of) && !of.starts_with('f') && !of.ends_with("128");
+    if of == "bool" {
+        return Some("AtomicBool".to_owned());
+    }
+    let (first, rest) = of.split_at(1);
+    // `AtomicUsize`, `AtomicU32`
+    is_whole.then(|| format!("Atomic{}{rest}", first.to_uppercase()))
+}
+
+/// One place that speaks of it: what changes it, and what reads it.
+fn used(scene: &Scene<'_>, why: Proposal, own: Span) -> Option<Proposal> {
+    let file = &scene.file;
+    let around = file.around(own);
+    let parent = around.iter().rev().find(|node| node.span != own && node.span.contains(own))?;
+    let is_left = |node: &Branch<'_>| file.child(*node, "left").is_some_and(|left| left.span == own);
+    let is_assigned = matches!(parent.kind, "assignment_expression" | "compound_assignment_expr");
+    if is_assigned && is_left(parent) {
+        let right = file.child(*parent, "right")?;
+        let gap = Span::new(own.end(), right.span.start())?;
+        let call = match file.text(gap).trim() {
+            "=" => "store",
+            "+=" => "fetch_add",
+            "-=" => "fetch_sub",
+            "&=" => "fetch_and",
+            "|=" => "fetch_or",
+            "^=" => "fetch_xor",
+            _ => return None,
+        };
+        let is_statement = around.iter().any(|node| node.kind == "expression_statement" && node.span.contains(own));
+        let why = why.replace(scene, gap, format!(".{call}("));
+        return is_statement.then(|| why.insert(scene, right.span.end(), format!(", {ORDER})")));
+    }
+    // A borrow of it is none of its value; a path or a name that is bound is another one.
+    let is_read = !matches!(
+        parent.kind,
+        "reference_expression" | "scoped_identifier" | "use_declaration" | "closure_parameters" | "parameter"
+    ) && !file.child(*parent, "pattern").is_some_and(|pattern| pattern.span.contains(own));
+    is_read.then(|| why.insert(scene, own.end(), format!(".load({ORDER})")))
+}
