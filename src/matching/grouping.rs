@@ -8,7 +8,7 @@ use super::matched::Replacement;
 use super::rust::Rust;
 use super::search::{Document, Found, text_of};
 use crate::edit::Span;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 use ast_grep_config::Fixer;
 use ast_grep_core::meta_var::{MetaVarEnv, MetaVariable};
 use ast_grep_core::tree_sitter::LanguageExt;
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 
 /// Most bytes that are parsed for the matches of one text. The surroundings of matches inside one another are parsed again
 /// and again; beyond this, parentheses are put around everything that could need them.
-const MAX_PARSED_BYTES: usize = 16 << 20;
+const MAX_PARSED_BYTES: usize = 4 << 20;
 
 /// Expressions that come apart, or take in what follows, where an operator stands beside them.
 const COMPOUND: &[&str] = &[
@@ -40,6 +40,8 @@ const COMPOUND: &[&str] = &[
     "for_expression",
     "unsafe_block",
     "async_block",
+    "const_block",
+    "block",
 ];
 
 /// What stands for a value besides [`COMPOUND`], in some places.
@@ -95,6 +97,10 @@ pub(super) struct Grouping<'r> {
     parsed: usize,
 }
 
+/// What marks the parentheses of captures, in comments beside them. Not in code that people write; where it is, none is put in.
+const OPEN: char = '\u{1}';
+const CLOSE: char = '\u{2}';
+
 /// Something that was one expression.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Group {
@@ -124,36 +130,29 @@ impl<'r> Grouping<'r> {
                 Group::Whole => None,
             })
             .collect();
-        let render = |groups: &BTreeSet<Group>| -> Option<String> {
-            let text = self.text_with(one, fixer, &marked, groups)?;
-            Some(if groups.contains(&Group::Whole) { format!("({text})") } else { text })
-        };
-        match around.least(groups, &render, MAX_PARSED_BYTES.saturating_sub(self.parsed)) {
-            Some((text, parsed)) => {
-                self.parsed += parsed;
-                Replacement { span: plain.span, text }
-            }
-            None => plain,
+        let marked = self.text_with(one, fixer, &marked);
+        let Some(mut pairs) = marked.and_then(|marked| Pair::all(&plain.text, &marked)) else { return plain };
+        let whole = Pair { open: 0, close: plain.text.len() };
+        if groups.contains(&Group::Whole) && !pairs.contains(&whole) {
+            pairs.push(whole);
         }
+        let (text, parsed) = around.least(&plain.text, pairs, MAX_PARSED_BYTES.saturating_sub(self.parsed));
+        self.parsed += parsed;
+        Replacement { span: plain.span, text }
     }
 
-    /// What the variable stands for as a text of its own, in parentheses and as far indented as in the file.
+    /// What the variable stands for as a text of its own, in marked parentheses and as far indented as in the file.
     fn parenthesised(&self, one: &Found<'r>, name: &str) -> Option<AstGrep<Document>> {
         let span = captured(one, name)?.1;
         let text = &self.root.root().get_doc().src;
         let line = text.get(..span.start())?.rfind('\n').map_or(0, |at| at + 1);
         let indent: String = text.get(line..)?.chars().take_while(|c| matches!(c, ' ' | '\t')).collect();
-        Some(Rust::Rust.ast_grep(format!("{indent}({});", text.get(span.start()..span.end())?)))
+        let text = text.get(span.start()..span.end())?;
+        Some(Rust::Rust.ast_grep(format!("{indent}(/*{OPEN}*/{text}/*{CLOSE}*/);")))
     }
 
-    /// What `fixer` makes of the match with these captures in parentheses.
-    fn text_with<'x>(
-        &self,
-        one: &Found<'r>,
-        fixer: &Fixer,
-        marked: &'x [(String, AstGrep<Document>)],
-        groups: &BTreeSet<Group>,
-    ) -> Option<String>
+    /// What `fixer` makes of the match with the captures that are `marked`.
+    fn text_with<'x>(&self, one: &Found<'r>, fixer: &Fixer, marked: &'x [(String, AstGrep<Document>)]) -> Option<String>
     where
         'r: 'x,
     {
@@ -163,8 +162,7 @@ impl<'r> Grouping<'r> {
         for variable in env.get_matched_variables() {
             match variable {
                 MetaVariable::Capture(name, _) => {
-                    let is_grouped = groups.contains(&Group::Captured(name.clone()));
-                    let mark = marked.iter().find(|(marked, _)| is_grouped && *marked == name);
+                    let mark = marked.iter().find(|(marked, _)| *marked == name);
                     if let Some(node) = env.get_match(&name) {
                         let node = match mark {
                             Some((_, document)) => in_parentheses(document)?,
@@ -178,8 +176,7 @@ impl<'r> Grouping<'r> {
                     }
                 }
                 MetaVariable::MultiCapture(name) => {
-                    let is_grouped = groups.contains(&Group::Captured(name.clone()));
-                    let mark = marked.iter().find(|(marked, _)| is_grouped && *marked == name);
+                    let mark = marked.iter().find(|(marked, _)| *marked == name);
                     let nodes = match mark {
                         Some((_, document)) => vec![in_parentheses(document)?],
                         None => {
@@ -204,15 +201,16 @@ fn in_parentheses(document: &AstGrep<Document>) -> Option<ast_grep_core::Node<'_
     document.root().dfs().find(|node| node.kind() == "parenthesized_expression" && node.range() == (start..end))
 }
 
-/// What the variable stands for, if that is one node: its kind and its place.
-fn captured(one: &Found<'_>, name: &str) -> Option<(String, Span)> {
+/// What the variable stands for, if that is one node, and its place.
+fn captured<'r>(one: &Found<'r>, name: &str) -> Option<(ast_grep_core::Node<'r, Document>, Span)> {
     let env = one.get_env();
     let node = match (env.get_match(name), env.get_multiple_matches(name).as_slice()) {
         (Some(node), _) => node.clone(),
         (None, [node]) => node.clone(),
         _ => return None,
     };
-    Some((node.kind().into_owned(), Span::new(node.range().start, node.range().end)?))
+    let span = Span::new(node.range().start, node.range().end)?;
+    Some((node, span))
 }
 
 /// What was one expression, and might not be one any more.
@@ -220,17 +218,36 @@ fn groups(one: &Found<'_>, replaced: Span) -> BTreeSet<Group> {
     let mut groups = BTreeSet::new();
     for variable in one.get_env().get_matched_variables() {
         let (MetaVariable::Capture(name, _) | MetaVariable::MultiCapture(name)) = variable else { continue };
-        if captured(one, &name).is_some_and(|(kind, _)| COMPOUND.contains(&kind.as_str())) {
+        let is_compound = captured(one, &name).is_some_and(|(node, _)| {
+            let is_field = node.kind() == "field_expression" && !is_callee(&node);
+            is_field || COMPOUND.contains(&node.kind().as_ref())
+        });
+        if is_compound {
             groups.insert(Group::Captured(name));
         }
     }
     let node = one.get_node();
     let is_whole = node.range() == (replaced.start()..replaced.end());
     let is_value = COMPOUND.iter().chain(SIMPLE).any(|kind| *kind == node.kind());
-    if is_whole && is_value && is_operand(node) {
+    // What was a name to be called becomes another.
+    let is_name = is_callee(node)
+        && matches!(node.kind().as_ref(), "field_expression" | "identifier" | "scoped_identifier" | "generic_function");
+    if is_whole && is_value && !is_name && is_operand(node) {
         groups.insert(Group::Whole);
     }
     groups
+}
+
+/// Whether the node is what a call calls.
+fn is_callee(node: &ast_grep_core::Node<'_, Document>) -> bool {
+    let parent =
+        node.parent().filter(|parent| matches!(parent.kind().as_ref(), "call_expression" | "generic_function"));
+    parent.and_then(|parent| parent.field("function")).is_some_and(|own| own.range() == node.range())
+}
+
+/// Whether a comment goes to the end of the text, and would take a bracket with it.
+fn ends_in_comment(text: &str) -> bool {
+    text.rsplit('\n').next().is_some_and(|line| line.contains("//"))
 }
 
 /// Whether the node is an expression within another, with no brackets between.
@@ -270,11 +287,15 @@ impl Surroundings {
             match (node.kind().as_ref(), parent.kind().as_ref()) {
                 (_, "token_tree" | "macro_definition" | "ERROR") => return None,
                 ("match_arm", _) => break ("fn f() { match x { ", " } }"),
-                (_, "arguments" | "parenthesized_expression" | "array_expression" | "tuple_expression")
-                    if node.is_named() =>
-                {
-                    break ("fn f() { let x = ", "; }");
-                }
+                (
+                    _,
+                    "arguments"
+                    | "parenthesized_expression"
+                    | "array_expression"
+                    | "tuple_expression"
+                    | "field_initializer"
+                    | "enum_variant",
+                ) if node.is_named() => break ("fn f() { let x = ", "; }"),
                 (_, "block") => break ("fn f() { ", " }"),
                 (_, "declaration_list") => break ("impl X { ", " }"),
                 (_, "source_file") => break ("", ""),
@@ -285,88 +306,159 @@ impl Surroundings {
         let head = text.get(range.start..replaced.start())?;
         let tail = text.get(replaced.end()..range.end)?;
         Some(Surroundings {
-            begins_statement: after == " }" && head.is_empty(),
-            goes_on: !matches!(tail, "" | ";"),
+            begins_statement: after == " }" && head.is_empty() || after == " } }" && head.trim_end().ends_with("=>"),
+            goes_on: !matches!(tail, "" | ";" | ","),
             before: format!("{before}{head}"),
             after: format!("{tail}{after}"),
         })
     }
 
-    /// The text with no more parentheses than it takes, and how many bytes were parsed; `None` if parentheses would have
-    /// no place anywhere, and the text is best as it is.
-    fn least(
-        &self,
-        mut groups: BTreeSet<Group>,
-        render: &dyn Fn(&BTreeSet<Group>) -> Option<String>,
-        budget: usize,
-    ) -> Option<(String, usize)> {
+    /// `bare` with no more of the parentheses than it takes, and how many bytes were parsed to know.
+    fn least(&self, bare: &str, mut pairs: Vec<Pair>, budget: usize) -> (String, usize) {
         let mut parsed = 0;
-        let mut read = |text: &str| {
-            let text = format!("{}{text}{}", self.before, self.after);
+        let mut read = |pairs: &[Pair]| {
+            let text = format!("{}{}{}", self.before, Pair::put(bare, pairs), self.after);
             parsed += text.len();
             SyntaxFile::parse(text.as_bytes())
         };
-        let bare = render(&BTreeSet::new())?;
-        let most = self.before.len() + bare.len() + self.after.len() + 2 * groups.len();
-        if most.saturating_mul(2 + 3 * groups.len()) > budget {
-            return Some((render(&groups)?, 0));
+        let most = self.before.len() + bare.len() + self.after.len() + 2 * pairs.len();
+        if most.saturating_mul(3 + 2 * pairs.len()) > budget {
+            return (Pair::put(bare, &pairs), 0);
         }
-        let all_of_it = format!("({bare})");
-        for group in groups.clone().into_iter().filter(|group| *group != Group::Whole) {
-            let one = render(&BTreeSet::from([group.clone()]))?;
-            // What a macro is given is told by its neighbours: it has no tree.
-            let is_in_macro = bare.contains('!') && self.is_fenced_in_macro(&bare, &one, &read(&one));
-            if is_in_macro || one == all_of_it {
-                groups.remove(&group);
-            }
-        }
-        let without = |groups: &BTreeSet<Group>, group: &Group| -> BTreeSet<Group> {
-            groups.iter().filter(|other| *other != group).cloned().collect()
-        };
-        let mut target = read(&render(&groups)?);
+        let mut target = read(&pairs);
         if !target.error_nodes().is_empty() {
-            (groups, target) = groups.iter().find_map(|group| {
-                let rest = without(&groups, group);
-                let file = read(&render(&rest)?);
-                file.error_nodes().is_empty().then_some((rest, file))
-            })?;
+            pairs.retain(|pair| read(std::slice::from_ref(pair)).error_nodes().is_empty());
+            target = read(&pairs);
+        }
+        let kept: Vec<Pair> =
+            pairs.iter().copied().filter(|pair| self.is_group(bare, &pairs, *pair, &target)).collect();
+        if kept.len() < pairs.len() {
+            pairs = kept;
+            target = read(&pairs);
         }
         // A statement that begins with a block ends with it, which the grammar does not know.
-        let held = (self.begins_statement && begins_with_block(&bare)).then(|| self.held(&groups, render));
-        let held = held.flatten();
-        if held.is_none() && target.reads_as(&read(&bare)) {
-            return Some((bare, parsed));
+        let is_block = self.begins_statement && begins_with_block(bare);
+        let is_held = |pair: &Pair| is_block && pair.open == 0 && (pair.close < bare.len() || self.goes_on);
+        if !pairs.iter().any(is_held) && is_read_as(&target, &read(&[])) {
+            return (bare.to_owned(), parsed);
         }
-        for group in groups.clone().into_iter().filter(|group| held.as_ref() != Some(group)) {
-            let rest = without(&groups, &group);
-            if target.reads_as(&read(&render(&rest)?)) {
-                groups = rest;
+        for pair in pairs.clone() {
+            let rest: Vec<Pair> = pairs.iter().copied().filter(|other| *other != pair).collect();
+            if !is_held(&pair) && is_read_as(&target, &read(&rest)) {
+                pairs = rest;
             }
         }
-        Some((render(&groups)?, parsed))
+        (Pair::put(bare, &pairs), parsed)
     }
 
-    /// What must not be the block that a statement ends with.
-    fn held(&self, groups: &BTreeSet<Group>, render: &dyn Fn(&BTreeSet<Group>) -> Option<String>) -> Option<Group> {
-        let is_first = |group: &&Group| match group {
-            Group::Whole => self.goes_on,
-            Group::Captured(_) => render(&BTreeSet::from([(*group).clone()])).is_some_and(|text| text.starts_with('(')),
-        };
-        groups.iter().find(is_first).cloned()
-    }
-
-    /// Whether the parentheses that `one` has and `bare` has not stand around all of something that a macro is given
-    /// between commas. `file` is `one` with what is around it.
-    fn is_fenced_in_macro(&self, bare: &str, one: &str, file: &SyntaxFile) -> bool {
-        let open = bare.bytes().zip(one.bytes()).take_while(|(bare, one)| bare == one).count();
-        let at = Span::at(self.before.len() + open);
-        if file.nearest(at, &["token_tree"]).is_none() {
-            return false;
+    /// Whether the pair is around an expression in the tree of `file`, which has all `pairs`. What a macro is given has no tree: it
+    /// is told by its neighbours.
+    fn is_group(&self, bare: &str, pairs: &[Pair], pair: Pair, file: &SyntaxFile) -> bool {
+        // A sign stands behind those of the pairs that end there, and of those around it that begin there.
+        let is_around = |one: &&Pair| one.open == pair.open && one.close > pair.close;
+        let is_within = |one: &&Pair| one.close == pair.close && one.open > pair.open;
+        let before_open = pairs.iter().filter(|one| one.open < pair.open).count()
+            + pairs.iter().filter(|one| one.close <= pair.open).count()
+            + pairs.iter().filter(is_around).count();
+        let before_close = pairs.iter().filter(|one| one.open < pair.close).count()
+            + pairs.iter().filter(|one| one.close < pair.close).count()
+            + pairs.iter().filter(is_within).count()
+            + usize::from(pair.close == bare.len() && ends_in_comment(bare));
+        let (start, end) =
+            (self.before.len() + pair.open + before_open, self.before.len() + pair.close + before_close + 1);
+        let Some(span) = Span::new(start, end) else { return false };
+        let around = file.around(span);
+        let Some(own) = around.last() else { return false };
+        match own.kind {
+            "parenthesized_expression" => own.span == span,
+            "token_tree" => {
+                let (head, tail) = (bare.get(..pair.open), bare.get(pair.close..));
+                let (head, tail) = (head.unwrap_or_default().trim_end(), tail.unwrap_or_default().trim_start());
+                let begins = head.ends_with(['(', '[', '{', ',', ';']) || head.ends_with("=>");
+                !(begins && tail.starts_with([')', ']', '}', ',', ';']))
+            }
+            _ => false,
         }
-        let close = bare.bytes().rev().zip(one.bytes().rev()).take_while(|(bare, one)| bare == one).count();
-        let before = one.get(..open).unwrap_or_default().trim_end();
-        let after = one.get(one.len() - close..).unwrap_or_default().trim_start();
-        let begins = before.ends_with(['(', '[', '{', ',', ';']) || before.ends_with("=>");
-        begins && after.starts_with([')', ']', '}', ',', ';'])
     }
+}
+
+/// A pair of parentheses, by the bytes of the text without any that they stand before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Pair {
+    open: usize,
+    close: usize,
+}
+
+impl Pair {
+    /// Those that `marked` has and `bare` has not. `None` if there is another difference.
+    fn all(bare: &str, marked: &str) -> Option<Vec<Pair>> {
+        let (mut pairs, mut open) = (Vec::new(), Vec::new());
+        let (mut text, mut rest) = (String::new(), marked);
+        while let Some(at) = rest.find([OPEN, CLOSE]) {
+            let (head, tail) = rest.split_at(at);
+            text.push_str(head);
+            if let Some(tail) = tail.strip_prefix(OPEN) {
+                text.truncate(text.strip_suffix("(/*")?.len());
+                open.push(text.len());
+                rest = tail.strip_prefix("*/")?;
+            } else {
+                text.truncate(text.strip_suffix("/*")?.len());
+                pairs.push(Pair { open: open.pop()?, close: text.len() });
+                rest = tail.strip_prefix(CLOSE)?.strip_prefix("*/)")?;
+            }
+        }
+        text.push_str(rest);
+        (text == bare && open.is_empty()).then_some(pairs)
+    }
+
+    /// `bare` with `pairs`.
+    fn put(bare: &str, pairs: &[Pair]) -> String {
+        let mut text = String::with_capacity(bare.len() + 2 * pairs.len());
+        for at in 0..=bare.len() {
+            if pairs.iter().any(|pair| pair.close == at) && at == bare.len() && ends_in_comment(bare) {
+                text.push('\n');
+            }
+            text.extend(pairs.iter().filter(|pair| pair.close == at).map(|_| ')'));
+            text.extend(pairs.iter().filter(|pair| pair.open == at).map(|_| '('));
+            if let Some(c) = bare.get(at..).and_then(|rest| rest.chars().next()) {
+                text.push(c);
+            }
+        }
+        text
+    }
+}
+
+/// Whether without some of its parentheses the text is read as with them, by the compiler as well.
+fn is_read_as(target: &SyntaxFile, other: &SyntaxFile) -> bool {
+    target.reads_as(other) && misread(other) <= misread(target)
+}
+
+/// How many expressions the grammar takes, and the compiler does not: a cast before a sign that it reads as a part of the type, and
+/// comparisons, ranges and assignments in a row.
+fn misread(file: &SyntaxFile) -> usize {
+    let casts = file.inside(file.whole(), &["type_cast_expression"]).into_iter().filter(|cast| {
+        let around = file.around(cast.span);
+        let parent = around.iter().rev().find(|node| node.span != cast.span && node.span.contains(cast.span));
+        parent.is_some_and(|parent| match parent.kind {
+            "field_expression" | "index_expression" | "try_expression" | "await_expression" | "call_expression" => {
+                parent.span.start() == cast.span.start()
+            }
+            "binary_expression" => {
+                parent.span.start() == cast.span.start()
+                    && file.child_text(*parent, "operator").is_some_and(|sign| matches!(sign, "<" | "<<"))
+            }
+            _ => false,
+        })
+    });
+    let chains = ["binary_expression", "range_expression", "assignment_expression"];
+    let is_comparison = |node: &Branch<'_>| {
+        let sign = file.child_text(*node, "operator");
+        sign.is_some_and(|sign| matches!(sign, "==" | "!=" | "<" | ">" | "<=" | ">="))
+    };
+    let rows = file.inside(file.whole(), &chains).into_iter().filter(|own| {
+        let inner = file.children(*own).into_iter().filter(|child| child.kind == own.kind);
+        own.kind != "binary_expression" && inner.clone().next().is_some()
+            || is_comparison(own) && inner.into_iter().any(|child| is_comparison(&child))
+    });
+    casts.count() + rows.count()
 }

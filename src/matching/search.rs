@@ -9,6 +9,7 @@ use super::query::{Query, Seek};
 use super::rules::Rule;
 use super::rust::{MAX_BYTES, MAX_DEPTH, Rust, RustParser, Unsearched, deeper_than};
 use crate::edit::Span;
+use crate::syntax::SyntaxFile;
 use ast_grep_config::{CombinedScan, Fixer, LabelStyle, RuleConfig};
 use ast_grep_core::matcher::{Matcher, MatcherExt, PatternNode};
 use ast_grep_core::meta_var::MetaVariable;
@@ -346,13 +347,24 @@ fn data(
 
 /// Whether the match holds a comment that what it becomes does not have.
 fn loses_comment(one: &Found<'_>, replacement: &Replacement) -> bool {
-    let said = one.text();
+    let text = &one.get_doc().src;
+    let said = text.get(replacement.span.start()..replacement.span.end()).unwrap_or_default();
     if !said.contains("//") && !said.contains("/*") {
         return false;
     }
-    let is_comment = |kind: &str| matches!(kind, "line_comment" | "block_comment");
-    let mut comments = one.get_node().dfs().filter(|node| is_comment(&node.kind()));
-    comments.any(|comment| !replacement.text.contains(comment.text().trim()))
+    let comments = |text: &str| -> Vec<String> {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let spans = file.comments_in(file.whole()).into_iter().map(|comment| comment.span);
+        spans.map(|span| file.text(span).split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let mut left = comments(&replacement.text);
+    comments(said).iter().any(|comment| match left.iter().position(|other| other == comment) {
+        Some(at) => {
+            left.swap_remove(at);
+            false
+        }
+        None => true,
+    })
 }
 
 /// What the rule shows; without labels of its own the match, and what it found beside it.

@@ -40,7 +40,10 @@ impl SyntaxFile {
             }
             let is_needless = node.kind() == "parenthesized_expression" && !is_called_field(node);
             let children: Vec<Node<'_>> = node.children(&mut cursor).collect();
-            if is_needless {
+            // An expression that ends with a block is a statement without a sign of it, and one in parentheses is none.
+            if matches!(node.kind(), "expression_statement" | "empty_statement") {
+                open.extend(children.into_iter().rev().map(Some));
+            } else if is_needless {
                 open.extend(children.into_iter().rev().filter(|child| !matches!(child.kind(), "(" | ")")).map(Some));
             } else {
                 steps.push(Step::Into(node.kind()));
@@ -78,6 +81,8 @@ mod tests {
             ("a + b * c", "a+(b * c)"),
             ("a + b + c", "((a + b) + c)"),
             ("if x { 1 } else { 2 }", "if (x) { 1 } else { (2) }"),
+            ("{ if x { 1 } else { 2 } }", "{ (if x { 1 } else { 2 }) }"),
+            ("{ if x { 1 } else { 2 }; 3 }", "{ (if x { 1 } else { 2 }); 3 }"),
         ] {
             assert!(same(one, other) && same(other, one), "{one} and {other}");
         }
@@ -97,6 +102,7 @@ mod tests {
             ("b == c as u8", "b == c as i8"),
             ("g(\"a b\")", "g(\"ab\")"),
             ("(0..n).len()", "0..n.len()"),
+            ("{ a }", "{ a; }"),
         ] {
             assert!(!same(one, other) && !same(other, one), "{one} and {other}");
         }

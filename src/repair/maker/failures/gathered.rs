@@ -88,7 +88,35 @@ fn in_closure(scene: &Scene<'_>) -> Option<Proposal> {
     let callee = file.child(file.nearest(list.span, &["call_expression"])?, "function")?;
     let is_map = file.child(callee, "field").is_some_and(|method| file.text(method.span) == "map");
     let sign = Span::new(own.span.end().checked_sub(1)?, own.span.end())?;
-    is_map.then(|| Proposal::new("let who gathers them hand the failure on").replace(scene, sign, ""))
+    let is_gathered = is_map && are_gathered(scene, file.nearest(list.span, &["call_expression"])?);
+    is_gathered.then(|| Proposal::new("let who gathers them hand the failure on").replace(scene, sign, ""))
+}
+
+/// Whether what comes of the call is gathered at once, as something of which it is said what it holds: where that is no failure,
+/// the compiler tells of it next.
+fn are_gathered(scene: &Scene<'_>, call: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let rest = Span::new(call.span.end(), file.whole().end()).map(|rest| file.words(rest)).unwrap_or_default();
+    let [dot, method, ..] = rest.as_slice() else { return false };
+    if dot.text != "." || !matches!(method.text, "collect" | "sum" | "product") {
+        return false;
+    }
+    let around = file.around(method.span);
+    let Some(gathers) = around.iter().rev().find(|node| node.kind == "call_expression") else { return false };
+    let told = file
+        .inside(gathers.span, &["type_arguments"])
+        .into_iter()
+        .rfind(|list| list.span.start() > method.span.start());
+    let declared = || {
+        let own = file.nearest(gathers.span, &["let_declaration"])?;
+        file.child(own, "value").filter(|value| value.span.contains(gathers.span))?;
+        file.child(own, "type")
+    };
+    told.or_else(declared).is_some_and(|of| {
+        let words = file.words(of.span);
+        let has = |name: &str| words.iter().any(|word| word.text == name);
+        has("Result") || has("Option") || !has("_")
+    })
 }
 
 /// Whether the function around gives a failure of that kind, and no closure stands in between.

@@ -54,8 +54,33 @@ fn calls<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Vec<Branch<'s>>> {
         let own = file.nearest(call.span, &["expression_statement"]);
         own.is_some_and(|own| own.span.start() == call.span.start() && file.text(own.span).ends_with(");"))
     };
-    let are_all = !all.is_empty() && mentions == all.len() + 1 && all.iter().all(is_statement);
+    // A module in a file of its own sees it as well.
+    let mut modules = file.inside(file.whole(), &["mod_item"]).into_iter();
+    if modules.any(|module| file.child(module, "body").is_none()) {
+        return None;
+    }
+    let is_last = |call: &Branch<'_>| is_last_work(scene, *call, name);
+    let are_all =
+        !all.is_empty() && mentions == all.len() + 1 && all.iter().all(|call| is_statement(call) && is_last(call));
     are_all.then_some(all)
+}
+
+/// Whether nothing is done behind the call that a failure would leave undone, but to tell of it, or to call the function again.
+fn is_last_work(scene: &Scene<'_>, call: Branch<'_>, name: &str) -> bool {
+    let file = &scene.file;
+    let Some(block) = file.nearest(call.span, &["block"]) else { return false };
+    let is_body = file.nearest(block.span, &["function_item"]).and_then(|own| file.child(own, "body"));
+    let rest = file.children(block).into_iter().filter(|child| child.named && child.span.start() > call.span.end());
+    is_body.is_some_and(|body| body.span == block.span)
+        && rest.into_iter().all(|one| {
+            let words = file.words(one.span);
+            let is_told = words.get(1).is_some_and(|word| word.text == "!");
+            let is_again = words.iter().any(|word| word.text == name);
+            let does = words
+                .windows(2)
+                .any(|pair| matches!(pair, [name, sign] if sign.text == "(" && name.is_name && name.text != "Ok"));
+            is_told || is_again || one.kind == "let_declaration" || !does && one.kind != "expression_statement"
+        })
 }
 
 /// What the function around a call gives back, with nothing in it.

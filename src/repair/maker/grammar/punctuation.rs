@@ -177,7 +177,13 @@ fn guarded(scene: &Scene<'_>, words: &[Word<'_>]) -> Option<Proposal> {
         let compares = COMPARING.iter().any(|sign| rest(name.span.end()).trim_start().starts_with(sign));
         let begins = matches!(before.text, "{" | "}" | ",") && name.is_name;
         if begins && compares && is_arm(at + 1) {
-            edits.push((Span::at(name.span.end()), format!(" if {}", name.text)));
+            // What has the name already is what is compared.
+            let is_known = scene.bound_before(name.span.start()).iter().any(|known| known == name.text);
+            edits.push(if is_known {
+                (Span::at(name.span.start()), "_ if ".to_owned())
+            } else {
+                (Span::at(name.span.end()), format!(" if {}", name.text))
+            });
         }
     }
     let why = Proposal::new("what is compared is a condition of the arm");

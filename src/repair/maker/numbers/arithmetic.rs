@@ -67,7 +67,10 @@ fn of_seconds(scene: &Scene<'_>) -> Option<Proposal> {
     let callee = scene.file.child(scene.file.nearest(list.span, &["call_expression"])?, "function")?;
     let name = scene.file.child(callee, "name").filter(|name| scene.file.text(name.span) == "from_secs")?;
     let is_it = expected == "u64" && matches!(got.as_str(), "f32" | "f64") && scene.is_about_std();
-    is_it.then(|| Proposal::new("seconds with a fraction").insert(scene, name.span.end(), format!("_{got}")))
+    // A float that is less than nothing, or none, ends the program there.
+    let may_end = scene.file.words(list.span).iter().any(|word| matches!(word.text, "-" | "/"));
+    let why = Proposal::new("seconds with a fraction").groundless(may_end);
+    is_it.then(|| why.insert(scene, name.span.end(), format!("_{got}")))
 }
 
 fn is_float(of: &str) -> bool {

@@ -34,7 +34,11 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         && !of.starts_with('u')
     {
         let inner = scene.file.children(node).into_iter().find(|child| child.named)?;
-        return operand(scene, inner, from, of);
+        // What is reckoned below it is to be wide before it is.
+        let mut sums = scene.file.inside(inner.span, &["binary_expression"]).into_iter();
+        let is_reckoned =
+            sums.any(|sum| matches!(scene.file.child_text(sum, "operator"), Some("+" | "-" | "*" | "<<")));
+        return if is_reckoned { None } else { operand(scene, inner, from, of) };
     }
     // What is reckoned with is to be wide before it is.
     if let Some(inner) =

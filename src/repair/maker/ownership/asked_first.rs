@@ -78,7 +78,7 @@ fn asked_of<'s>(scene: &'s Scene<'_>, value: Branch<'s>) -> Option<(String, Stri
     let text = file.text(place.span);
     let question = match given.as_slice() {
         [] if OF_OPTIONS.contains(&method) => format!("{text}.is_some()"),
-        [key] if matches!(method, "get" | "get_mut") && is_key(scene, *key) => {
+        [key] if matches!(method, "get" | "get_mut") && is_key(scene, *key) && is_collection(scene, place) => {
             let key_text = file.text(key.span);
             // A list is not asked by a reference.
             if key.kind == "reference_expression" {
@@ -90,6 +90,27 @@ fn asked_of<'s>(scene: &'s Scene<'_>, value: Branch<'s>) -> Option<(String, Stri
         _ => return None,
     };
     Some((question, format!("{whole}.unwrap()"), place))
+}
+
+/// Collections of std, whose `get` does nothing but look.
+const COLLECTIONS: &[&str] = &["BTreeMap", "HashMap", "Vec", "VecDeque"];
+
+/// Whether all that the file declares by that name is one of [`COLLECTIONS`], or lends one.
+fn is_collection(scene: &Scene<'_>, place: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let name = file.words(place.span).last().map(|word| word.text);
+    let kinds = ["field_declaration", "parameter", "let_declaration"];
+    let declared = file.inside(file.whole(), &kinds).into_iter().filter(|own| {
+        let label = file.child_text(*own, "name").or_else(|| file.child_text(*own, "pattern"));
+        label.is_some() && label == name
+    });
+    let types = declared.map(|own| {
+        let of = file.child(own, "type").or_else(|| file.child(own, "value"));
+        let words = of.map(|of| file.words(of.span)).unwrap_or_default();
+        words.into_iter().map(|word| word.text).find(|word| word.starts_with(|c: char| c.is_uppercase()))
+    });
+    let types: Vec<Option<&str>> = types.collect();
+    !types.is_empty() && types.iter().all(|of| of.is_some_and(|of| COLLECTIONS.contains(&of)))
 }
 
 /// Whether to say it twice does nothing twice.

@@ -24,7 +24,12 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
     let changes = file.children(own).into_iter().find(|part| part.kind == "mutable_specifier")?;
     let (label, of, value) = (file.child(own, "name")?, file.child(own, "type")?, file.child(own, "value")?);
     let atomic = atomic(file.text(of.span))?;
-    let mut why = Proposal::new(format!("count it for all threads by `{atomic}`")).guessed(true);
+    // Unlike numbers, atomics begin anew at either end without a word.
+    let reckons = file.inside(file.whole(), &["compound_assignment_expr"]).into_iter().any(|change| {
+        let is_left = file.child_text(change, "left") == Some(name);
+        is_left && file.child_text(change, "operator").is_some_and(|sign| matches!(sign, "+=" | "-="))
+    });
+    let mut why = Proposal::new(format!("count it for all threads by `{atomic}`")).groundless(reckons);
     why = why.replace(scene, Span::new(changes.span.start(), label.span.start())?, "");
     why = why.replace(scene, of.span, format!("std::sync::atomic::{atomic}"));
     why = why.insert(scene, value.span.start(), format!("std::sync::atomic::{atomic}::new("));
@@ -72,6 +77,10 @@ fn used(scene: &Scene<'_>, why: Proposal, own: Span) -> Option<Proposal> {
         let is_statement = around.iter().any(|node| node.kind == "expression_statement" && node.span.contains(own));
         let why = why.replace(scene, gap, format!(".{call}("));
         return is_statement.then(|| why.insert(scene, right.span.end(), format!(", {ORDER})")));
+    }
+    // A method may change what it is called on, and what was loaded is a copy.
+    if parent.kind == "field_expression" {
+        return None;
     }
     // A borrow of it is none of its value; a path or a name that is bound is another one.
     let is_read = !matches!(

@@ -283,6 +283,11 @@ fn dropped_later(scene: &Scene<'_>) -> Option<Proposal> {
     if last.span.start() <= own.span.start() {
         return None;
     }
+    // What does not speak of it may be what it was to end for.
+    let is_behind = |one: &&Branch<'_>| one.span.start() > own.span.start() && one.span.end() <= last.span.end();
+    if !statements.iter().filter(is_behind).all(|one| !one.named || speaks(one)) {
+        return None;
+    }
     let blank = blanks_before(scene, own.span.start());
     let gone = Span::new(blank.start().saturating_sub(1), own.span.end())?;
     let why = Proposal::new("end it behind its last use").replace(scene, gone, "");

@@ -18,6 +18,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     held.next().and_then(|(own, value)| read_at_once(scene, own, value)).unwrap_or_default()
 }
 
+/// What does more than once what stands in it, or later.
+const AGAIN: &[&str] = &["while_expression", "loop_expression", "for_expression", "closure_expression", "async_block"];
+
 fn read_at_once(scene: &Scene<'_>, own: Branch<'_>, value: Branch<'_>) -> Option<Vec<Proposal>> {
     let file = &scene.file;
     let pattern = file.child(own, "pattern").filter(|one| one.kind == "identifier")?;
@@ -32,6 +35,11 @@ fn read_at_once(scene: &Scene<'_>, own: Branch<'_>, value: Branch<'_>) -> Option
         }
         if word.text == name {
             let (place, read) = read_of(scene, word.span)?;
+            // What is asked again and again may be another one each time.
+            let again = file.nearest(word.span, AGAIN).filter(|node| function.span.contains(node.span));
+            if again.is_some_and(|node| !node.span.contains(own.span)) {
+                return None;
+            }
             if field.is_some_and(|known| known != read) {
                 return None;
             }

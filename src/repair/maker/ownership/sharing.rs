@@ -275,7 +275,12 @@ fn parts_of_self(scene: &Scene<'_>, at: usize) -> Option<Proposal> {
     let kinds = ["assignment_expression", "compound_assignment_expr"];
     let mut changed = file.inside(closure.span, &kinds).into_iter().filter_map(|own| file.child(own, "left"));
     let is_changed = changed.any(|left| file.text(left.span).trim_start_matches(['*', '(']).starts_with("self."));
+    // What others change meanwhile, and what looks again and again is to see it.
+    let loops = ["while_expression", "loop_expression", "for_expression"];
+    let mut lefts = file.inside(file.whole(), &kinds).into_iter().filter_map(|own| file.child(own, "left"));
+    let is_watched = !file.inside(closure.span, &loops).is_empty()
+        && lefts.any(|left| fields.iter().any(|of| file.text(left.span).ends_with(&format!(".{of}"))));
     let indentation = scene.indentation(at);
     let lines: String = fields.iter().map(|of| format!("let {of} = self.{of}.clone();\n{indentation}")).collect();
-    (!fields.is_empty() && !has_cells && !is_changed).then(|| why.insert(scene, at, lines))
+    (!fields.is_empty() && !has_cells && !is_changed && !is_watched).then(|| why.insert(scene, at, lines))
 }

@@ -38,7 +38,13 @@ pub(super) fn of_the_other_end(
         is_whole(held).then(|| counted(body, &name, is_start(value)?, is_included)).flatten()
     })?;
     let pattern = pattern.replacen(other, &head_in(missing), 1);
-    Some(Model { arm: arm(&pattern, body), ground: Ground::Reason })
+    // What else it says or does may be said of the one end alone.
+    let file = crate::syntax::SyntaxFile::parse(format!("fn f() {{ {body} }}").as_bytes());
+    let says = file
+        .words(file.whole())
+        .iter()
+        .any(|word| matches!(word.text, "true" | "false" | ";") || word.is_literal && word.text != "1");
+    Some(Model { arm: arm(&pattern, body), ground: if says { Ground::Nothing } else { Ground::Reason } })
 }
 
 /// A body with the one comparison in it, which is one with what the arm binds, made to take in what is equal, or not.

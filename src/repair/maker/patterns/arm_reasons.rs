@@ -163,6 +163,9 @@ fn gone_back<'s>(known: &[(&str, &'s str)]) -> Option<Vec<(&'s str, &'s str)>> {
     }
     let all = found.clone();
     found.retain(|(one, other)| all.iter().all(|(from, to)| from != one || to == other));
+    // That a number is another one the other way round, once, is no law.
+    let is_number = |one: &str| one.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    found.retain(|pair| !is_number(pair.0) || all.iter().filter(|other| *other == pair).count() > 1);
     (!all.is_empty()).then_some(found)
 }
 

@@ -151,7 +151,7 @@ fn by_key(scene: &Scene<'_>) -> Option<Proposal> {
     if body.kind == "block" || bare.is_empty() || !bare.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return None;
     }
-    let (first, second) = two_names(bare);
+    let (first, second) = two_names(scene, closure.span, bare)?;
     let text = scene.file.text(body.span);
     let theirs = of_the_other(scene, body.span, bare, second)?;
     let simple = is_simple(scene, body.span);
@@ -169,8 +169,16 @@ const BY_KEY: &[(&str, &str)] = &[
     ("sort_unstable_by_key", "sort_unstable_by"),
 ];
 
-fn two_names(own: &str) -> (&str, &str) {
-    if own == "b" { ("b", "c") } else { (own, if own == "a" { "b" } else { "other" }) }
+fn two_names<'o>(scene: &Scene<'_>, closure: Span, own: &'o str) -> Option<(&'o str, &'static str)> {
+    let names: &[&str] = match own {
+        "a" => &["b", "c", "other"],
+        "b" => &["c", "other"],
+        _ => &["other", "next", "theirs"],
+    };
+    let words = scene.file.words(closure);
+    // What has the name outside is not meant.
+    let second = names.iter().copied().find(|name| words.iter().all(|word| word.text != *name))?;
+    Some((own, second))
 }
 
 /// The text at `span` with another name for `own`.
@@ -199,7 +207,7 @@ fn by_lent_key(scene: &Scene<'_>) -> Option<Proposal> {
     let (_, new) = BY_KEY.iter().copied().find(|(name, _)| *name == file.text(method.span))?;
     let own = file.text(file.child(closure, "parameters")?.span).trim_matches('|').trim();
     let is_name = !own.is_empty() && own.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let (first, second) = two_names(own);
+    let (first, second) = two_names(scene, closure.span, own)?;
     let (key, sign) = match body.kind {
         "reference_expression" => (file.child(body, "value")?, "&"),
         // What lends itself by a call is compared as it is.

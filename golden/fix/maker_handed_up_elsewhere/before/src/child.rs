@@ -1,0 +1,3 @@
+pub fn again(path: &str) {
+    super::save(path);
+}
