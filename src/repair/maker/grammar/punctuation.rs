@@ -177,8 +177,14 @@ fn guarded(scene: &Scene<'_>, words: &[Word<'_>]) -> Option<Proposal> {
         let compares = COMPARING.iter().any(|sign| rest(name.span.end()).trim_start().starts_with(sign));
         let begins = matches!(before.text, "{" | "}" | ",") && name.is_name;
         if begins && compares && is_arm(at + 1) {
-            // What has the name already is what is compared.
-            let is_known = scene.bound_before(name.span.start()).iter().any(|known| known == name.text);
+            // What has the name already is what is compared, unless the `match` asks about it: then it may have it again.
+            let asked = words.iter().take(at).rposition(|word| word.text == "match");
+            let is_asked = asked.is_some_and(|asked| {
+                let [value, brace] = [asked + 1, asked + 2].map(|at| words.get(at).map(|word| word.text));
+                value == Some(name.text) && brace == Some("{")
+            });
+            let bound = scene.bound_before(name.span.start());
+            let is_known = !is_asked && bound.iter().any(|known| known == name.text);
             edits.push(if is_known {
                 (Span::at(name.span.start()), "_ if ".to_owned())
             } else {

@@ -13,3 +13,11 @@ pub fn first(list: &[u8]) -> bool {
         _ => list.len() < 3,
     }
 }
+
+pub fn is_open(points: u32, level: u32) -> bool {
+    match points {
+        0 => false,
+        _ if level < 3 => true,
+        _ => false,
+    }
+}
