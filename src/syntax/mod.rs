@@ -13,6 +13,7 @@
 //! **Never knows:** cargo, disk writes, or who asked.
 
 mod alike;
+mod alone;
 mod branch;
 mod carrier;
 mod cfg;
@@ -55,6 +56,7 @@ mod twin_import;
 mod unused_import;
 mod use_tree;
 
+pub use alone::Alone;
 pub use branch::{Branch, Word};
 pub use carrier::Carrier;
 pub(crate) use code::{Code, is_keyword};

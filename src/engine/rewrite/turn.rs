@@ -2,7 +2,7 @@
 
 use super::scan::Decide;
 use super::{Decision, FileMatches, RefusedMatch, RewriteOptions};
-use crate::edit::{Edit, WorkspacePath};
+use crate::edit::{Edit, Span, WorkspacePath};
 use crate::engine::apply::Check;
 use crate::engine::edition::edition_of;
 use crate::engine::reformat::{Otherwise, reformatted};
@@ -10,9 +10,10 @@ use crate::engine::soundness::{self, Waived};
 use crate::matching::{Later, Match, Query, RustParser, choose};
 use crate::refusal::Refusal;
 use crate::request::edits_between;
-use crate::syntax::is_accepted;
+use crate::syntax::{Alone, SyntaxFile, is_accepted};
 use crate::txn::Rewrite;
 use crate::workspace::{LineEnding, Snapshot};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// What became of one file.
@@ -189,23 +190,70 @@ pub(super) fn take_turn(
     turn
 }
 
-/// Keeps the edits that leave the file whole: all of them if they do, or else as many as halving finds.
-fn keep_sound(edits: Vec<(usize, Edit)>, options: &RewriteOptions, turn: &mut Turn) {
+/// An edit, with the index of its match.
+type Numbered = (usize, Edit);
+
+/// Keeps the edits that leave the file whole: all of them if they do, or else as many as halving finds, first in each item
+/// alone, since a large file is read slowly.
+fn keep_sound(edits: Vec<Numbered>, options: &RewriteOptions, turn: &mut Turn) {
+    let snapshot = turn.snapshot.clone();
+    turn.kept = match objection(&snapshot, &turn.path, &edits, options) {
+        None => edits,
+        // What is wrong with the file as it was is no matter of items.
+        Some(reason) if edits.len() == 1 || matches!(reason, Refusal::BrokenInput { .. }) => {
+            turn.refuse(&edits, &reason);
+            Vec::new()
+        }
+        Some(_) => {
+            let edits = sound_in_items(edits, options, turn);
+            sound_in(&snapshot, edits, options, turn)
+        }
+    };
+}
+
+/// Those of the edits that leave the item whole that they are within, and those that are within none.
+fn sound_in_items(edits: Vec<Numbered>, options: &RewriteOptions, turn: &mut Turn) -> Vec<Numbered> {
+    let before = turn.snapshot.clone();
+    let path = std::path::absolute(&turn.path).unwrap_or_else(|_| turn.path.clone());
+    let tree = SyntaxFile::of_edition(before.bytes(), edition_of(path.parent().unwrap_or(&path)));
+    let mut kept = Vec::new();
+    let mut items: BTreeMap<Span, (Alone, Vec<Numbered>)> = BTreeMap::new();
+    for (index, edit) in edits {
+        match tree.alone(edit.span()) {
+            Some(alone) => items.entry(alone.item()).or_insert((alone, Vec::new())).1.push((index, edit)),
+            None => kept.push((index, edit)),
+        }
+    }
+    for (alone, some) in items.into_values() {
+        let item = Snapshot::new(before.file().clone(), alone.text().to_vec());
+        let there = some.iter().filter_map(|(index, edit)| {
+            let place = alone.place_of(edit.span())?;
+            let edit = Edit::of_bytes(item.file().clone(), item.bytes(), place, edit.new_text().to_owned()).ok()?;
+            Some((*index, edit))
+        });
+        let there = there.collect();
+        let sound: BTreeSet<usize> = sound_in(&item, there, options, turn).iter().map(|(index, _)| *index).collect();
+        kept.extend(some.into_iter().filter(|(index, _)| sound.contains(index)));
+    }
+    kept.sort_by_key(|(index, _)| *index);
+    kept
+}
+
+/// Those of the edits that leave `snapshot` whole, as many as halving finds; the others are refused.
+fn sound_in(snapshot: &Snapshot, edits: Vec<Numbered>, options: &RewriteOptions, turn: &mut Turn) -> Vec<Numbered> {
     let mut waiting = vec![edits];
-    let mut kept: Vec<(usize, Edit)> = Vec::new();
+    let mut kept: Vec<Numbered> = Vec::new();
     while let Some(mut some) = waiting.pop() {
         if some.is_empty() {
             continue;
         }
-        let mut together: Vec<(usize, Edit)> = kept.iter().chain(&some).cloned().collect();
+        let mut together: Vec<Numbered> = kept.iter().chain(&some).cloned().collect();
         together.sort_by_key(|(index, _)| *index);
-        match objection(&turn.snapshot, &turn.path, &together, options) {
+        match objection(snapshot, &turn.path, &together, options) {
             None => kept = together,
-            // What is wrong with the file as it was is no matter of halves.
-            Some(reason @ Refusal::BrokenInput { .. }) => {
+            Some(reason) if some.len() == 1 || matches!(reason, Refusal::BrokenInput { .. }) => {
                 turn.refuse(&some, &reason);
             }
-            Some(reason) if some.len() == 1 => turn.refuse(&some, &reason),
             Some(_) => {
                 let second = some.split_off(some.len() / 2);
                 waiting.push(second);
@@ -213,7 +261,7 @@ fn keep_sound(edits: Vec<(usize, Edit)>, options: &RewriteOptions, turn: &mut Tu
             }
         }
     }
-    turn.kept = kept;
+    kept
 }
 
 impl Turn {
@@ -262,4 +310,52 @@ fn formatted(before: &Snapshot, now: &Snapshot, folder: &Path) -> Option<Snapsho
     let edition = edition_of(folder).name();
     let bytes = reformatted(before.bytes(), now.bytes(), edition, folder, Otherwise::ChangedLines)?;
     Some(Snapshot::new(before.file().clone(), bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matching::PatternSpec;
+
+    /// The lines of the matches of `f($$$A)` that become `$$$A` where items are looked at one by one, and where the file is
+    /// looked at whole.
+    fn kept(text: &str, rewrite: &str) -> [Vec<usize>; 2] {
+        let (pattern, rewrite) = ("f($$$A)".to_owned(), Some(rewrite.to_owned()));
+        let spec = PatternSpec { pattern, rewrite, ..PatternSpec::default() };
+        let query = Query::of_pattern(&spec).unwrap();
+        let options = RewriteOptions::default();
+        let path = PathBuf::from("a.rs");
+        let matches = query.search(&path, text, &mut RustParser::new(), options.search(), None).unwrap();
+        assert!(!matches.is_empty());
+        let snapshot = Snapshot::new(WorkspacePath::from_resolved("a.rs"), text.as_bytes().to_vec());
+        let found = FileMatches { path, text: text.to_owned(), matches };
+        let unchecked = RewriteOptions { check: Check::None, ..options };
+        let mut whole = take_turn(&snapshot, &found, &unchecked, &mut None);
+        let edits = std::mem::take(&mut whole.kept);
+        let total = edits.len();
+        whole.kept = sound_in(&snapshot, edits, &options, &mut whole);
+        let turn = take_turn(&snapshot, &found, &options, &mut None);
+        assert_eq!(turn.kept.len() + turn.refused.len(), total);
+        assert_eq!(whole.kept.len() + whole.refused.len(), total);
+        let lines = |turn: &Turn| {
+            turn.kept.iter().filter_map(|(index, _)| turn.matches.get(*index)).map(|one| one.start.line).collect()
+        };
+        [lines(&turn), lines(&whole)]
+    }
+
+    #[test]
+    fn an_item_alone_says_of_an_edit_what_the_whole_file_says() {
+        let text = "#![allow(unused)]\n//! d\nuse a::b;\n\
+            /// d\nfn a() { let x = f(1, 2); }\n\
+            #[a]\nfn b() { f(1); f(1, 2); let y = [f(1, 2), f()]; f(3, 4) }\n\
+            impl S {\n    const C: u8 = f(1);\n    /// d\n    fn c(&self) -> u8 { if f(1) { f(1, 2) } else { f() } }\n}\n\
+            mod m {\n    static S: [u8; f(2)] = [1, f(1, 2)];\n    trait T { fn d() { match f(1) { f(1) => f(1, 2) } } }\n}\n\
+            x! { f(1, 2) }\nconst E: u8 = f(1, 2);\nfn g() { #[a] f(1); if a {} f(1); }\n";
+        for rewrite in
+            ["$$$A", "($$$A)", "", "{ $$$A", "else { $$$A }", ".g($$$A)", "1; } fn h() { $$$A", "/* $$$A", "#[b]"]
+        {
+            let [items, whole] = kept(text, rewrite);
+            assert_eq!(items, whole, "{rewrite}");
+        }
+    }
 }
