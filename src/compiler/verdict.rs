@@ -106,11 +106,6 @@ impl Verdict {
         let denied = self.diagnostics.iter().filter(|diagnostic| diagnostic.level == Level::DeniedLint);
         !self.success && denied.flat_map(|lint| &lint.sightings).any(|sighting| !broken.contains(&sighting.unit))
     }
-
-    /// Whether a target of this package has an error (denied lints not included).
-    pub fn package_has_errors(&self, package_id: &str) -> bool {
-        self.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit.package_id == package_id))
-    }
 }
 
 /// How cargo ended.

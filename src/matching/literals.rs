@@ -54,15 +54,6 @@ impl Need {
             Need::Literal(literal) => literal.is_in(bytes),
         }
     }
-
-    /// Whether every text meets it.
-    pub(super) fn is_nothing(&self) -> bool {
-        match self {
-            Need::All(needs) => needs.iter().all(Need::is_nothing),
-            Need::Any(needs) => needs.iter().any(Need::is_nothing),
-            Need::Literal(_) => false,
-        }
-    }
 }
 
 impl Literal {

@@ -233,11 +233,6 @@ impl Query {
     pub fn may_match(&self, bytes: &[u8]) -> bool {
         self.need.is_met_by(bytes)
     }
-
-    /// Whether there is anything that a text can lack.
-    pub fn needs_something(&self) -> bool {
-        !self.need.is_nothing()
-    }
 }
 
 impl std::fmt::Debug for Query {

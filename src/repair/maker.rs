@@ -109,6 +109,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("reexports", names::reexports::make),
     ("beside_imports", names::beside_imports::make),
     ("blanks", |scene, _| items::inferred_arguments::make(scene)),
+    ("into_operands", numbers::into_operands::make),
     ("holes", items::holes::make),
     ("macros", grammar::macros::make),
     ("macro_words", grammar::macro_words::make),

@@ -163,32 +163,6 @@ impl SyntaxFile {
             if is_asked { decorated(outline, *node, kinds) } else { None }
         })
     }
-
-    /// For a byte `offset` inside an attribute that derives (`#[derive(..)]`, also within `cfg_attr`): the name of the
-    /// struct, enum or union that it belongs to, and the span of that item from the attribute on.
-    pub fn derive_owner(&self, offset: usize) -> Option<(String, Span)> {
-        let code = self.code();
-        let inside = code.first_ending_after(offset);
-        let hash = code.enclosing_attribute(inside)?;
-        let (open, is_inner) = code.attribute_at(hash)?;
-        let derives = (open..code.close_of(open)).any(|i| code.is_word(i, "derive") && code.is_open(i + 1, b'('));
-        if is_inner || !derives {
-            return None;
-        }
-        let mut i = hash;
-        while let Some((open, false)) = code.attribute_at(i) {
-            i = code.after(open);
-        }
-        if code.is_word(i, "pub") {
-            i = if code.is_open(i + 1, b'(') { code.after(i + 1) } else { i + 1 };
-        }
-        if !code.is_any_word(i, &["struct", "enum", "union"]) {
-            return None;
-        }
-        let name = String::from_utf8_lossy(code.name(i + 1)?).into_owned();
-        let last = super::extent::guarded_end(code, i).checked_sub(1)?;
-        Some((name, Span::new(code.span(hash).start(), code.span(last).end())?))
-    }
 }
 
 /// Where the parser's view may be blurred by the error node at `node`: the innermost item around it, or, between items,

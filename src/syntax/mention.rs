@@ -163,13 +163,6 @@ pub fn macro_invocations_in_inactive(
     None
 }
 
-/// For a text that `#![doc = include_str!(..)]` brings in: 1-based line and kind of the first mention of `name`.
-pub fn markdown_mentions(text: &str, name: &str) -> Option<(usize, MentionContext)> {
-    let lines: Vec<&str> = text.lines().collect();
-    let places = markdown_places(&lines, &|word| word == name);
-    places.into_iter().min_by_key(|(line, at, _)| (*line, *at)).map(|(line, _, context)| (line + 1, context))
-}
-
 /// A file too large to be read mentions whatever its bytes hold.
 fn over_the_bounds(file: &SyntaxFile, name: &str) -> Vec<Mention> {
     let at = match name {

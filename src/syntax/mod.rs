@@ -71,7 +71,7 @@ pub use conditions::Conditions;
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub use left_out::LeftOut;
 pub(crate) use local::{Local, Mentioned, locals};
-pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions};
 pub use module::ModuleDeclaration;
 pub use opened::{ConditionalMacros, conditional_macros};
 pub use opinion::is_accepted;

@@ -31,7 +31,7 @@ fn a_plain_stream() {
     assert_eq!(verdict.units[0].key.describe(), "demo (lib)");
     assert_eq!(verdict.units[0].features, ["std"]);
     assert_eq!(verdict.units[0].sources, None);
-    assert!(verdict.package_has_errors(ID));
+    assert!(verdict.errors().flat_map(|error| &error.sightings).all(|sighting| sighting.unit.package_id == ID));
     let suggestion = &verdict.diagnostics[1].suggestions[0];
     assert_eq!(suggestion.applicability, Applicability::MachineApplicable);
     assert_eq!(suggestion.shape, Shape::Whole);

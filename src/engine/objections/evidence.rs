@@ -334,7 +334,7 @@ impl<'a> Dark<'a> {
     }
 
     /// The mentions in `file` that no unit compiles.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "where, what, and all that may speak for it")]
     pub(super) fn dark_mentions(
         &mut self,
         tree: &SyntaxFile,

@@ -27,6 +27,7 @@ pub(super) mod lost_failure;
 pub(super) mod lost_reference;
 pub(super) mod macros_own_crate;
 pub(super) mod mapped;
+mod named_twice;
 pub(super) mod one_for_all;
 pub(super) mod only_written;
 pub(super) mod opposed;
@@ -60,6 +61,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if out_of_loops::is_of_a_turn(suggestion, read) {
         return Some("before the loop it would be made of something else than in each turn");
+    }
+    if named_twice::names_another_twice(diagnostic, read) {
+        return Some("another field is named twice there, which may be the missing one");
     }
     against::speaks_against(diagnostic, suggestion, read)
 }

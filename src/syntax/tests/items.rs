@@ -153,22 +153,6 @@ fn items_and_functions_around_an_offset() {
     assert!(item("T {").unwrap().starts_with("impl T"));
 }
 
-#[test]
-fn a_derive_leads_to_its_type() {
-    let text = "#[derive(Debug)]\n/// d\n#[repr(C)]\npub(crate) struct A<T> { a: T }\nx! { #[cfg_attr(x, derive(Eq))] enum r#B { C } }\n\
-                #[inline]\nfn f() {}\n#[derive(Ord)] fn no() {}";
-    let file = SyntaxFile::parse(text.as_bytes());
-    let owner = |part| file.derive_owner(span_of(text, part).start());
-    let (name, span) = owner("Debug").unwrap();
-    assert_eq!(name, "A");
-    assert!(text.get(span.start()..span.end()).unwrap().ends_with("struct A<T> { a: T }"));
-    assert_eq!(owner("Eq").unwrap().0, "B");
-    assert_eq!(owner("inline"), None);
-    assert_eq!(owner("repr"), None);
-    assert_eq!(owner("Ord"), None);
-    assert_eq!(owner("a: T"), None);
-}
-
 fn removed(text: &str, part: &str, new: &str) -> Vec<String> {
     removed_names(&SyntaxFile::parse(text.as_bytes()), span_of(text, part), new)
 }

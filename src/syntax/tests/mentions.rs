@@ -1,8 +1,6 @@
 use super::span_of;
 use crate::refusal::MentionContext::{self, DocLink, Doctest, InactiveCfg};
-use crate::syntax::{
-    CfgAnswer, CfgPredicate, SyntaxFile, file_mentions, macro_invocations_in_inactive, markdown_mentions, mentions,
-};
+use crate::syntax::{CfgAnswer, CfgPredicate, SyntaxFile, file_mentions, macro_invocations_in_inactive, mentions};
 
 /// A run on a unix machine with the feature `on` and without others; `custom` is something it knows nothing of.
 fn unix(name: &str, value: Option<&str>) -> CfgAnswer {
@@ -321,9 +319,6 @@ fn links_mention() {
     ] {
         assert_eq!(found(&format!("/// See {link}\nfn f() {{}}")), [], "{link}");
     }
-    assert_eq!(markdown_mentions("# Head\n\n[`Name`]\n", "Name"), Some((3, DocLink)));
-    assert_eq!(markdown_mentions("# Head\n\n```\nName\n```\n", "Name"), Some((4, Doctest)));
-    assert_eq!(markdown_mentions("Name `Name`", "Name"), None);
 }
 
 #[test]

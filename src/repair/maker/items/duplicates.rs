@@ -1,17 +1,17 @@
-//! What stands twice where something of another name is missing: a field of a literal (E0062), a method (E0592), an item
-//! (E0428). A field that is declared twice with one type (E0124) is there once too often. Whoever copies a line and forgets to
+//! What stands twice where something of another name is missing: a field of a literal (E0062) or of a pattern (E0025), a method
+//! (E0592), an item (E0428). A field that is declared twice with one type (E0124) is there once too often. Whoever copies a line and forgets to
 //! change its name leaves both.
 
 use crate::edit::Span;
 use crate::repair::maker::{Ground, Proposal, Read, Scene};
 use crate::repair::prelude;
 use crate::repair::type_text::{type_name, type_path};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 use std::collections::BTreeSet;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0062" => field(scene),
+        "E0025" | "E0062" => field(scene),
         "E0124" => copy(scene).into_iter().collect(),
         "E0428" => item(scene).into_iter().collect(),
         "E0592" => method(scene).into_iter().collect(),
@@ -24,14 +24,17 @@ fn part<'s>(scene: &'s Scene<'_>, of: Branch<'_>, field: &str) -> Option<&'s str
     scene.file.child_text(of, field)
 }
 
-/// `Point { x: a, y: b, y: c }` of what has an `x`, a `y` and a `z`: the one in the place of `z` is `z`.
+/// `Point { x: a, y: b, y: c }` of what has an `x`, a `y` and a `z`, made or taken apart: the one in the place of `z` is `z`.
 fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     let file = &scene.file;
-    let Some(literal) = file.nearest(scene.span, &["struct_expression"]) else { return Vec::new() };
-    let Some(list) = file.child(literal, "body") else { return Vec::new() };
-    let written = part(scene, literal, "name").unwrap_or_default();
-    let written = type_name(written);
-    let around = file.nearest(literal.span, &["impl_item"]);
+    let Some(whole) = file.nearest(scene.span, &["struct_expression", "struct_pattern"]) else { return Vec::new() };
+    let (named, list) = match whole.kind {
+        "struct_pattern" => (part(scene, whole, "type"), Some(whole)),
+        _ => (part(scene, whole, "name"), file.child(whole, "body")),
+    };
+    let Some(list) = list else { return Vec::new() };
+    let written = type_name(named.unwrap_or_default());
+    let around = file.nearest(whole.span, &["impl_item"]);
     let own = around.and_then(|around| part(scene, around, "type")).map(type_path);
     let of = if written == "Self" { own.unwrap_or_default() } else { written };
     let kinds = ["struct_item", "enum_variant", "union_item"];
@@ -39,18 +42,7 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     let (Some(declared), None) = (declared.next(), declared.next()) else { return Vec::new() };
     let names = file.inside(declared.span, &["field_declaration"]);
     let names: Vec<&str> = names.into_iter().filter_map(|one| part(scene, one, "name")).collect();
-    let given: Vec<(&str, Option<Span>)> = file
-        .children(list)
-        .into_iter()
-        .filter_map(|one| match one.kind {
-            "field_initializer" => {
-                let name = file.child(one, "field")?;
-                Some((file.text(name.span), Some(name.span)))
-            }
-            "shorthand_field_initializer" => Some((file.text(one.span), None)),
-            _ => None,
-        })
-        .collect();
+    let given = fields_named(file, list);
     let mut missing = names.iter().filter(|name| !given.iter().any(|(own, _)| own == *name));
     let (Some(missing), None) = (missing.next(), missing.next()) else { return Vec::new() };
     let twice = |name: &str| given.iter().filter(|(own, _)| *own == name).count() > 1;
@@ -64,6 +56,24 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(why.groundless(!is_in_order).replace(scene, span, *missing));
     }
     found
+}
+
+/// The fields that a literal's list or a pattern names, in the order of the text, each with the place of its name if it can have
+/// another one there.
+fn fields_named<'f>(file: &'f SyntaxFile, list: Branch<'_>) -> Vec<(&'f str, Option<Span>)> {
+    let named = |one: Branch<'f>| match one.kind {
+        "field_initializer" => {
+            let name = file.child(one, "field")?;
+            Some((file.text(name.span), Some(name.span)))
+        }
+        "field_pattern" => {
+            let name = file.child(one, "name")?;
+            Some((file.text(name.span), file.child(one, "pattern").map(|_| name.span)))
+        }
+        "shorthand_field_initializer" => Some((file.text(one.span), None)),
+        _ => None,
+    };
+    file.children(list).into_iter().filter_map(named).collect()
 }
 
 /// The second of two fields that are the same; where the type's own methods and literals speak of one field that it has not,

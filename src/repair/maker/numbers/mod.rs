@@ -11,6 +11,7 @@ pub(super) mod arithmetic;
 pub(super) mod casts;
 pub(super) mod discriminants;
 pub(super) mod greater_of_references;
+pub(super) mod into_operands;
 pub(super) mod literals;
 pub(super) mod needless_points;
 pub(super) mod number_types;

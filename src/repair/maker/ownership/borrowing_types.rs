@@ -1,6 +1,7 @@
-//! E0106, E0726: a type that holds what it borrows, and the `impl` of one: the lifetime that all of it has, or that the `impl`
-//! declares.
+//! E0106, E0726, E0803 and others: a type that holds what it borrows, and the `impl` of one: the lifetime that all of it has, or
+//! that the `impl` declares.
 
+use crate::edit::Span;
 use crate::repair::maker::{Proposal, Scene};
 use crate::repair::meaning::declared_lifetime::declared;
 use crate::syntax::Branch;
@@ -18,13 +19,7 @@ pub(super) fn of_all_it_holds(scene: &Scene<'_>) -> Option<Proposal> {
     if declared.is_some_and(|list| file.words(list.span).iter().any(|word| word.text.starts_with('\''))) {
         return None;
     }
-    let is_open = |lent: &Branch<'_>| {
-        // Whoever is called has them for as long as the call.
-        let function = file.nearest(lent.span, &["function_type"]);
-        file.child(*lent, "lifetime").is_none() && function.is_none_or(|function| !body.span.contains(function.span))
-    };
-    let mut lent = file.inside(body.span, &["reference_type"]);
-    lent.retain(is_open);
+    let lent = open_borrows(scene, body);
     let why = Proposal::new("all that it holds lives as long");
     let why = match declared {
         Some(list) => why.insert(scene, list.span.start() + 1, "'a, "),
@@ -70,6 +65,83 @@ pub(super) fn of_what_is_made(scene: &Scene<'_>) -> Option<Proposal> {
     let why = why.insert(scene, of.span.end(), format!("<{name}>"));
     let write = |why: Proposal, lent: &Branch<'_>| why.insert(scene, lent.span.start() + 1, format!("{name} "));
     is_open.then(|| lent.iter().fold(why, write))
+}
+
+/// `impl<'a> Iterator for Evens<'a>` for `impl Iterator for Evens<'_>`, where the trait's own type borrows: what is given away is
+/// what the implementing type borrows, in the associated types and in what the methods give back alike.
+pub(super) fn of_what_is_lent(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["impl_item"])?;
+    let of = file.child(own, "type")?;
+    let body = file.child(own, "body")?;
+    let head = Span::new(own.span.start(), body.span.start())?;
+    let words = file.words(own.span);
+    let keyword = words.iter().find(|word| word.text == "impl")?;
+    let is_lifetime = |text: &str| text.starts_with('\'') && !text.ends_with('\'');
+    let mut lifetimes = words.iter().filter(|word| head.contains(word.span) && is_lifetime(word.text));
+    let elided = match (lifetimes.next(), lifetimes.next()) {
+        (Some(only), None) if only.text == "'_" && of.span.contains(only.span) => Some(only.span),
+        (None, _) if of.kind == "type_identifier" => None,
+        _ => return None,
+    };
+    let name = NAMES.iter().find(|name| words.iter().all(|word| word.text != **name))?;
+    let why = Proposal::new("what it gives away is what it borrows");
+    let why = match file.child(own, "type_parameters") {
+        Some(list) => why.insert(scene, list.span.start() + 1, format!("{name}, ")),
+        None => why.insert(scene, keyword.span.end(), format!("<{name}>")),
+    };
+    let why = match elided {
+        Some(elided) => why.replace(scene, elided, *name),
+        None => why.insert(scene, of.span.end(), format!("<{name}>")),
+    };
+    Some(with_lifetime(why, scene, body, name))
+}
+
+/// What the associated types and the results of the methods of `body` borrow without saying for how long lives for `name`.
+fn with_lifetime(why: Proposal, scene: &Scene<'_>, body: Branch<'_>, name: &str) -> Proposal {
+    let file = &scene.file;
+    let types = file.inside(body.span, &["type_item"]).into_iter().filter_map(|own| file.child(own, "type"));
+    let types: Vec<Branch<'_>> = types.flat_map(|of| open_borrows(scene, of)).collect();
+    let backs = file.inside(body.span, &["function_item"]).into_iter().filter_map(|own| file.child(own, "return_type"));
+    // Of what a method gives back, only what the trait's type is as well: the rest may live as long as `self`.
+    let is_same = |lent: &Branch<'_>| types.iter().any(|of| file.text(of.span) == file.text(lent.span));
+    let backs = backs.flat_map(|back| open_borrows(scene, back)).filter(is_same).collect::<Vec<_>>();
+    let write = |why: Proposal, lent: &Branch<'_>| why.insert(scene, lent.span.start() + 1, format!("{name} "));
+    types.iter().chain(&backs).fold(why, write)
+}
+
+/// The borrows in a type or a list of fields that name no lifetime. Whoever is called has those of a function type, for as long
+/// as the call.
+fn open_borrows<'s>(scene: &'s Scene<'_>, of: Branch<'_>) -> Vec<Branch<'s>> {
+    let file = &scene.file;
+    let mut lent = file.inside(of.span, &["reference_type"]);
+    lent.retain(|lent| {
+        let function = file.nearest(lent.span, &["function_type"]);
+        file.child(*lent, "lifetime").is_none() && function.is_none_or(|function| !of.span.contains(function.span))
+    });
+    lent
+}
+
+/// `impl<'a> Source<&'a f64> for Cell<'a>` with a method that gives `&'a f64` back, where neither says for how long: for as long
+/// as the implementing type borrows.
+pub(super) fn as_the_type_borrows(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["impl_item"])?;
+    let name = file.child(own, "type").and_then(|of| declared_by(scene, of))?;
+    let arguments = file.child(own, "trait").and_then(|of| file.child(of, "type_arguments"))?;
+    let asked = open_borrows(scene, arguments);
+    let back = scene.function().and_then(|function| file.child(function, "return_type"))?;
+    let mut given = open_borrows(scene, back);
+    given.retain(|lent| asked.iter().any(|of| file.text(of.span) == file.text(lent.span)));
+    let why = Proposal::new(format!("it lives for `{name}`, which the `impl` declares"));
+    let write = |why: Proposal, lent: &Branch<'_>| why.insert(scene, lent.span.start() + 1, format!("{name} "));
+    (!given.is_empty()).then(|| asked.iter().chain(&given).fold(why, write))
+}
+
+/// The one lifetime that an `impl` declares and that its type has.
+fn declared_by<'s>(scene: &'s Scene<'_>, of: Branch<'_>) -> Option<&'s str> {
+    let (name, _) = declared(&scene.file, of.span)?;
+    scene.file.words(of.span).iter().any(|word| word.text == name).then_some(name)
 }
 
 /// Whether a function puts its parameter, as it is, into a value of the type `of`.

@@ -1,6 +1,6 @@
-//! E0106, E0261, E0308, E0521, E0637, E0726 and others: a lifetime that is missing or that nobody declares.
+//! E0106, E0261, E0308, E0491, E0521, E0637, E0726 and others: a lifetime that is missing or that nobody declares.
 
-use super::borrowing_types::{as_declared, of_all_it_holds, of_what_is_made};
+use super::borrowing_types::{as_declared, as_the_type_borrows, of_all_it_holds, of_what_is_lent, of_what_is_made};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::near_lifetime;
@@ -19,12 +19,15 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
+        "E0491" => longer(scene).into_iter().collect(),
+        "E0803" => as_the_type_borrows(scene).into_iter().collect(),
         "E0621" => as_it_is_called(scene).into_iter().collect(),
         "" if scene.error.message.starts_with("expected `<`, found ") => for_any(scene).into_iter().collect(),
         "" if scene.error.message.contains("is declared without lifetime parameters") => {
             // What is pointed at is the sign alone, or the whole type.
             let own = scene.file.nearest(scene.span, &["reference_type"]).map_or(scene.span, |own| own.span);
-            declared(scene).iter().filter_map(|name| borrowed(scene, own, name)).collect()
+            let named = declared(scene).into_iter().filter_map(|name| borrowed(scene, own, &name));
+            named.chain(of_what_is_lent(scene)).collect()
         }
         "" if scene.error.message.contains("lifetime may not live long enough") => {
             let mut found = given_back(scene);
@@ -35,7 +38,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found
         }
         "" if scene.error.message.starts_with("missing lifetime in associated type") && scene.text() == "&" => {
-            vec![Proposal::new("it is borrowed where it is given back").replace(scene, scene.span, "")]
+            let lent = of_what_is_lent(scene);
+            let why = Proposal::new("it is borrowed where it is given back").guessed(lent.is_some());
+            lent.into_iter().chain([why.replace(scene, scene.span, "")]).collect()
         }
         "" if scene.error.message.contains("not mentioned in `use<...>`") => captured(scene).into_iter().collect(),
         _ => Vec::new(),
@@ -231,6 +236,24 @@ fn is_made_of_borrowed(scene: &Scene<'_>) -> bool {
         types.into_iter().any(|of| file.text(of.span) == file.text(field.span))
     };
     words.windows(3).any(is_written) || file.all(&["function_item"]).iter().any(takes)
+}
+
+/// `impl<'a, 't: 'a>` where what is referred to for `'a` lives for `'t`.
+fn longer(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = scene.error.plain();
+    let named = |before: &str| {
+        let rest = told.split(before).nth(1)?.trim_start().strip_prefix('`')?;
+        rest.split('`').next().filter(|name| name.starts_with('\'')).map(str::to_owned)
+    };
+    let lent = named("the pointer is valid for the lifetime")?;
+    let held = named("the referenced data is only valid for the lifetime")?;
+    let own = scene.file.nearest(scene.span, &["impl_item"])?;
+    let list = scene.file.child(own, "type_parameters")?;
+    let mut parameters = scene.file.inside(list.span, &["lifetime_parameter"]).into_iter();
+    let own = parameters.find(|own| scene.file.words(own.span).first().is_some_and(|word| word.text == held))?;
+    let sign = if scene.file.text(own.span).contains(':') { " + " } else { ": " };
+    let why = Proposal::new(format!("what is referred to lives at least for `{lent}`"));
+    Some(why.insert(scene, own.span.end(), format!("{sign}{lent}")))
 }
 
 /// What a method gives back a reference into is borrowed: `&self` for a `self` that would be gone.

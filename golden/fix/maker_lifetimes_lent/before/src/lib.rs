@@ -1,0 +1,53 @@
+//! Iterators that give away what they borrow.
+
+pub struct Evens<'a> {
+    items: &'a [u32],
+    at: usize,
+}
+
+impl Iterator for Evens {
+    type Item = &u32;
+
+    fn next(&mut self) -> Option<&u32> {
+        let found = self.items.get(self.at)?;
+        self.at += 2;
+        Some(found)
+    }
+}
+
+pub struct Pairs<'s, T> {
+    items: &'s [T],
+    name: String,
+}
+
+pub trait Named {
+    type Of;
+    fn of(&self) -> Option<Self::Of>;
+    fn name(&self) -> &str;
+}
+
+impl<T> Named for Pairs<'_, T> {
+    type Of = (&T, &T);
+
+    fn of(&self) -> Option<(&T, &T)> {
+        self.items.first().zip(self.items.last())
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+pub trait Source<T> {
+    fn get(&self) -> T;
+}
+
+pub struct Cell<'a> {
+    pub value: &'a f64,
+}
+
+impl<'a> Source<&f64> for Cell<'a> {
+    fn get(&self) -> &f64 {
+        self.value
+    }
+}
