@@ -16,7 +16,7 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{ApplyPatch, Eol};
 use super::overlap;
 use crate::refusal::Refusal;
-use read::{Section, What};
+use read::{PatchHunk, Section, What};
 use std::collections::HashMap;
 
 /// How to apply a patch.
@@ -36,7 +36,7 @@ pub(super) fn lower(change: &ApplyPatch, to: &mut Lowering<'_>) {
         Err(refusal) => return to.refuse(None, refusal),
     };
     to.expect_edits(sections.iter().map(|section| section.hunks.len().max(1)).sum());
-    if let Some(refusal) = conflict(&sections) {
+    if let Some(refusal) = conflict(&sections).or_else(|| said_again(&sections)) {
         return to.refuse(None, refusal);
     }
     let mut budget = Budget::default();
@@ -63,6 +63,28 @@ fn conflict(sections: &[Section<'_>]) -> Option<Refusal> {
             let reason =
                 format!("`{name}` is already the file of the section at line {}, which this one contradicts", other.at);
             return Some(malformed(section.at, section.head, reason));
+        }
+    }
+    None
+}
+
+/// A hunk of one envelope that is about the same lines as one of an envelope before: nobody knows whether the second is to
+/// come on top, or stands in the place of the first.
+fn said_again(sections: &[Section<'_>]) -> Option<Refusal> {
+    let is_several = sections.last().is_some_and(|section| section.envelope > 0);
+    let mut seen: HashMap<(&str, Vec<&str>, String), (usize, usize)> = HashMap::new();
+    for section in sections.iter().filter(|_| is_several) {
+        let name = section.path.trim_start_matches("./");
+        for PatchHunk { hunk, anchors, .. } in &section.hunks {
+            let here = (section.envelope, hunk.at);
+            let (envelope, at) = *seen.entry((name, anchors.clone(), text_of(&hunk.old()))).or_insert(here);
+            if envelope != section.envelope {
+                let reason = format!(
+                    "this hunk changes the same lines of `{name}` as that at line {at}, in an envelope above: send what is \
+                     meant once"
+                );
+                return Some(malformed(hunk.at, section.head, reason));
+            }
         }
     }
     None

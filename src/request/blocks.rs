@@ -106,22 +106,19 @@ fn one(
     let strict = to.exact || literal;
     let draft = to.drafts.edit(path)?;
     let file = draft.file().to_string();
-    let (line, splices, step, places) = {
+    let (line, splices, step, places, note) = {
         let lines = FileLines::new(draft);
-        let (hunk, at, exact) = find(block, draft, &lines, strict, budget)?;
+        let Found { hunk, at, exact, note } = find(block, draft, &lines, strict, budget)?;
         debris::check_in(&file, draft.text(), &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
         let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
         hunk::join_at_end(&lines, &mut splices);
         let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };
-        (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()))
+        (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()), note)
     };
     draft.splice(&splices).map_err(|collision| collision.refusal)?;
-    let notes = if block.has_hint {
-        vec!["the lines that say where SEARCH begins were left out: its text decides".to_owned()]
-    } else {
-        Vec::new()
-    };
+    let told = || "the lines that say where SEARCH begins were left out: its text decides".to_owned();
+    let notes = note.or_else(|| block.stated.map(|_| told())).into_iter().collect();
     Ok(EditDone { edit, file, places, line, step, matched: None, notes })
 }
 
@@ -151,7 +148,18 @@ fn create(block: &Block<'_>, edit: usize, path: &str, to: &mut Lowering<'_>) -> 
     Ok(EditDone { edit, file, places: 1, line: 1, step: MatchStep::Exact, matched: None, notes })
 }
 
-/// The block as a hunk and the line (from 0) of its only place; whether line endings are as it says, too.
+/// A block whose place is known.
+struct Found<'p> {
+    hunk: Hunk<'p>,
+    /// Its first line, from 0.
+    at: usize,
+    /// Line endings are as it says, too.
+    exact: bool,
+    /// What is to be said of the place.
+    note: Option<String>,
+}
+
+/// The block as a hunk and its only place, or the one that it states.
 ///
 /// A block that can be split at several lines `=======` is split where SEARCH is in the file.
 fn find<'p>(
@@ -160,7 +168,7 @@ fn find<'p>(
     lines: &FileLines<'_>,
     strict: bool,
     budget: &mut Budget,
-) -> Result<(Hunk<'p>, usize, bool), Refusal> {
+) -> Result<Found<'p>, Refusal> {
     let finder = Finder::new(lines, Fold::Nothing, block.lines.iter().map(HunkLine::content));
     let mut fitting = Vec::new();
     for (search, replace) in block.splits().filter(|(search, _)| !search.is_empty()) {
@@ -180,10 +188,10 @@ fn find<'p>(
         return Err(malformed(block.at, &cut(block.head, MAX_LINE_CHARS), reason));
     }
     match fitting.pop() {
-        Some((hunk, places, exact)) => match places.as_slice() {
-            [at] => Ok((hunk, *at, exact)),
-            several => Err(hunk::several(draft, lines, &hunk.old(), several, budget)),
-        },
+        Some((hunk, places, exact)) => {
+            let (at, note) = hunk::only(draft, lines, &hunk.old(), &places, block.stated, budget)?;
+            Ok(Found { hunk, at, exact, note })
+        }
         None => {
             let (search, replace) = block.splits().next().unwrap_or_default();
             Err(hunk::no_match(draft, lines, &hunk_of(block.at, search, replace), budget))

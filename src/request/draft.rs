@@ -214,6 +214,20 @@ impl Draft {
         None
     }
 
+    /// Where the 1-based `line` of the file as it was read begins in the current text, behind a byte-order mark; `None` if
+    /// there was none, or its first byte is gone.
+    pub(super) fn start_of_read(&self, line: usize) -> Option<usize> {
+        let start = LineIndex::new(&self.old).span(line)?.start();
+        let mut at = 0;
+        self.pieces.iter().find_map(|piece| {
+            let now = at;
+            at += piece.len;
+            let Source::File(from) = piece.from else { return None };
+            let inside = start.checked_sub(from).filter(|inside| *inside < piece.len)?;
+            Some((now + inside).max(self.body_start()))
+        })
+    }
+
     /// Makes all `splices`, whose spans are all of the current text, together. Each is first cut down to the bytes that
     /// differ. Texts that go in at one place go in as the spans stand that they were cut from, in the order of `splices`
     /// if these do not tell, and before what is replaced there. Where the spans overlapped and what is left of them meets

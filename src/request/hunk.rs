@@ -3,14 +3,18 @@
 mod budget;
 mod find;
 mod lines;
+mod range;
 mod refuse;
 mod splices;
+mod stated;
 
 pub(super) use budget::Budget;
 pub(super) use find::{Finder, Fold, NO_BLANKS, places_with_blanks, stand_at};
 pub(super) use lines::FileLines;
+pub(super) use range::{Above, Counts, Range, behind, nowhere};
 pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common, with_lost_blanks};
 pub(super) use splices::{Endings, Shift, counterparts, join_at_end, splices};
+pub(super) use stated::only;
 
 /// What becomes of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::read::PatchHunk;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
 use crate::request::explain::{MAX_LINE_CHARS, cut};
-use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift};
+use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift};
 use crate::request::lowering::MatchStep;
 
 /// A hunk's place.
@@ -48,9 +48,14 @@ pub(super) fn all(
     let search = Search { draft, lines, anchors, settings };
     // The last hunk that shows lines of the file: one before it is not at the end of the file.
     let last = hunks.iter().rposition(|hunk| !hunk.hunk.old().is_empty());
+    let mut above = Above::default();
     let mut addition = |(number, hunk): (usize, &PatchHunk<'_>)| {
+        let contradiction = above.contradicts(&hunk.hunk, hunk.range);
         let is_last = last.is_none_or(|last| last < number);
-        hunk.hunk.old().is_empty().then(|| search.addition(hunk, is_last, budget))
+        hunk.hunk.old().is_empty().then(|| match contradiction {
+            Some(refusal) if hunk.stated().is_some() && hunk.anchors.is_empty() && !hunk.at_end => Err(refusal),
+            _ => search.addition(hunk, is_last, budget),
+        })
     };
     let mut results: Vec<Option<Result<Placed, Refusal>>> = hunks.iter().enumerate().map(&mut addition).collect();
     let ladder = if settings.exact { LADDER.get(..1).unwrap_or_default() } else { LADDER };
@@ -145,10 +150,9 @@ impl Search<'_> {
         budget: &mut Budget,
     ) -> Result<(usize, Option<String>), Refusal> {
         let (places, note) = self.anchored(hunk, places, budget)?;
-        match places.as_slice() {
-            [at] => Ok((*at, note)),
-            several => Err(hunk::several(self.draft, self.lines, &hunk.hunk.old(), several, budget)),
-        }
+        let old = hunk.hunk.old();
+        let (at, of_line) = hunk::only(self.draft, self.lines, &old, &places, hunk.stated(), budget)?;
+        Ok((at, note.or(of_line)))
     }
 
     fn shift(&self, hunk: &PatchHunk<'_>, at: usize, old: &[&HunkLine<'_>]) -> Option<Shift> {
@@ -202,6 +206,9 @@ impl Search<'_> {
     fn addition(&self, hunk: &PatchHunk<'_>, is_last: bool, budget: &mut Budget) -> Result<Placed, Refusal> {
         if hunk.at_end {
             return Ok(Placed::exactly(self.lines.count()));
+        }
+        if hunk.anchors.is_empty() && hunk.range.is_some() {
+            return hunk::behind(self.lines, &hunk.hunk, hunk.stated()).map(Placed::exactly);
         }
         if hunk.anchors.is_empty() && !is_last {
             let line = hunk.hunk.lines.first().map_or("", HunkLine::content);

@@ -1,7 +1,7 @@
 //! Reads a patch: its sections and their hunks.
 
 use crate::refusal::Refusal;
-use crate::request::hunk::{Hunk, HunkLine, Mark, malformed};
+use crate::request::hunk::{Counts, Hunk, HunkLine, Mark, Range, malformed};
 
 /// What becomes of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub(super) struct Section<'p> {
     pub(super) path: &'p str,
     pub(super) what: What<'p>,
     pub(super) hunks: Vec<PatchHunk<'p>>,
+    /// In which envelope of the text it stands, from 0.
+    pub(super) envelope: usize,
     /// The header of a unified diff about this very file stood above its hunks.
     pub(super) has_header: bool,
 }
@@ -40,22 +42,32 @@ pub(super) struct PatchHunk<'p> {
     pub(super) hunk: Hunk<'p>,
     /// Lines that stand above it, the outermost first.
     pub(super) anchors: Vec<&'p str>,
+    /// The lines that an `@@` line states as in a unified diff.
+    pub(super) range: Option<Range>,
     /// It ends where the file does.
     pub(super) at_end: bool,
 }
 
+impl PatchHunk<'_> {
+    /// The line that it states, which is trusted where the counts beside it are right.
+    pub(super) fn stated(&self) -> Option<usize> {
+        self.range.filter(|range| range.counts == Counts::of(&self.hunk)).map(|range| range.start)
+    }
+}
+
 const BEGIN: &str = "*** Begin Patch";
 const END: &str = "*** End Patch";
+const SECTIONS: [&str; 3] = ["*** Update File:", "*** Add File:", "*** Delete File:"];
 const END_OF_FILE: &str = "*** End of File";
 
 struct Reader<'p> {
     lines: Vec<&'p str>,
     at: usize,
-    /// Where the patch ends: its `*** End Patch`.
+    /// Where the envelope ends: its `*** End Patch`.
     end: usize,
 }
 
-/// Reads all sections of a patch, which may stand in a fence or a shell's here-document.
+/// Reads all sections of a patch, which may stand in a fence or a shell's here-document, and may have several envelopes.
 ///
 /// # Errors
 /// [`Refusal::MalformedPatch`].
@@ -74,31 +86,28 @@ pub(super) fn read(text: &str, literal: bool) -> Result<Vec<Section<'_>>, Refusa
             *line = line.strip_suffix('\r').unwrap_or(line);
         }
     }
-    let Some(end) = lines.iter().skip(begin).position(|line| line.trim_end() == END).map(|at| begin + at) else {
-        let last = lines.last().copied().unwrap_or_default();
-        let reason = format!("the patch ends here without the line `{END}`: it seems to be cut off");
-        return Err(malformed(lines.len(), last, reason));
-    };
-    let more = lines.iter().enumerate().skip(end).find(|(_, line)| line.trim() == BEGIN);
-    if let Some((at, line)) = more {
-        return Err(malformed(at + 1, line, "a second patch; put all sections into one"));
-    }
-    let mut reader = Reader { lines, at: begin + 1, end };
+    let mut reader = Reader { lines, at: 0, end: 0 };
     let mut sections = Vec::new();
-    while let Some(line) = reader.peek() {
-        if line.trim().is_empty() {
-            reader.at += 1;
-        } else {
-            let section = reader.section()?;
-            sections.push(section);
+    let mut envelope = 0;
+    while let Some(begin) = reader.envelope()? {
+        let before = sections.len();
+        while let Some(line) = reader.peek() {
+            if line.trim().is_empty() {
+                reader.at += 1;
+            } else {
+                let mut section = reader.section()?;
+                section.envelope = envelope;
+                sections.push(section);
+            }
         }
-    }
-    if sections.is_empty() {
-        return Err(malformed(
-            end + 1,
-            END,
-            "the patch has no section: `*** Update File: PATH`, `*** Add File: PATH` or `*** Delete File: PATH`",
-        ));
+        if sections.len() == before {
+            return Err(malformed(
+                begin + 1,
+                BEGIN,
+                "the patch has no section: `*** Update File: PATH`, `*** Add File: PATH` or `*** Delete File: PATH`",
+            ));
+        }
+        envelope += 1;
     }
     Ok(sections)
 }
@@ -109,6 +118,37 @@ fn is_mark(line: &str) -> bool {
 }
 
 impl<'p> Reader<'p> {
+    /// Goes to the first line of the next envelope: the line (from 0) that begins it, `None` if none comes.
+    fn envelope(&mut self) -> Result<Option<usize>, Refusal> {
+        let Some(begin) = (self.end..self.lines.len()).find(|at| self.line(*at).trim() == BEGIN) else {
+            return self.passed_over(self.lines.len()).map(|()| None);
+        };
+        self.passed_over(begin)?;
+        let Some(end) = (begin..self.lines.len()).find(|at| self.line(*at).trim_end() == END) else {
+            let last = self.lines.last().copied().unwrap_or_default();
+            let reason = format!("the patch ends here without the line `{END}`: it seems to be cut off");
+            return Err(malformed(self.lines.len(), last, reason));
+        };
+        (self.at, self.end) = (begin + 1, end);
+        Ok(Some(begin))
+    }
+
+    /// Sees to it that no section stands between the end of an envelope and the line `to`, where nobody would read it.
+    fn passed_over(&self, to: usize) -> Result<(), Refusal> {
+        match (self.end..to).find(|at| SECTIONS.iter().any(|mark| self.line(*at).starts_with(mark))) {
+            Some(at) => {
+                let reason =
+                    format!("a section outside of an envelope: `{BEGIN}` has to stand above it, and `{END}` behind it");
+                Err(malformed(at + 1, self.line(at), reason))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn line(&self, at: usize) -> &'p str {
+        self.lines.get(at).copied().unwrap_or_default()
+    }
+
     fn peek(&self) -> Option<&'p str> {
         if self.at < self.end { self.lines.get(self.at).copied() } else { None }
     }
@@ -135,7 +175,7 @@ impl<'p> Reader<'p> {
             return self.refuse("the name of the file is missing");
         }
         self.at += 1;
-        let mut section = Section { at, head, path, what, hunks: Vec::new(), has_header: false };
+        let mut section = Section { at, head, path, what, hunks: Vec::new(), envelope: 0, has_header: false };
         match &mut section.what {
             What::Add { text } => *text = self.added()?,
             What::Delete => {}
@@ -234,9 +274,10 @@ impl<'p> Reader<'p> {
 
     fn hunk(&mut self) -> Result<PatchHunk<'p>, Refusal> {
         let at = self.at + 1;
-        let mut anchors = Vec::new();
-        while let Some(anchor) = self.peek().and_then(|line| line.strip_prefix("@@")) {
-            anchors.extend(anchor_text(anchor));
+        let (mut anchors, mut range) = (Vec::new(), None);
+        while let Some(head) = self.peek().filter(|line| line.starts_with("@@")) {
+            range = Range::of(head).or(range);
+            anchors.extend(anchor_text(head.trim_start_matches("@@")));
             self.at += 1;
         }
         let mut lines: Vec<HunkLine<'p>> = Vec::new();
@@ -268,11 +309,11 @@ impl<'p> Reader<'p> {
             }
             self.at += 1;
         }
-        Ok(PatchHunk { hunk: Hunk { lines, at }, anchors, at_end })
+        Ok(PatchHunk { hunk: Hunk { lines, at }, anchors, range, at_end })
     }
 }
 
-/// What stands behind `@@`, if it says anything. Line numbers, as in unified diffs, have no meaning in this dialect.
+/// What stands behind `@@`, if it is a line that has to be there: the line numbers of a unified diff are none.
 fn anchor_text(text: &str) -> Option<&str> {
     let text = text.trim_end();
     let text = text.strip_suffix("@@").unwrap_or(text).trim_end();

@@ -118,8 +118,12 @@ fn anchors_choose_the_place() {
     assert!(only(t(CLASSES, with)).ends_with(second));
     assert_eq!(code(t(CLASSES, &format!("@@ class C:\n{body}"))), "no-match");
     assert_eq!(code(t("x\nreturn\n", "@@ return\n-x\n+y\n")), "no-match");
-    // Line numbers mean nothing here.
-    assert_eq!(code(t(CLASSES, &format!("@@ -7,1 +7,1 @@\n{body}"))), "wrong-count");
+    // Line numbers tell equal places apart where the counts beside them are right, and do no harm elsewhere.
+    assert!(only(t(CLASSES, &format!("@@ -7,1 +7,1 @@\n{body}"))).ends_with(second));
+    for numbers in ["-6,1 +6,1", "-7,2 +7,2", "-99,1 +99,1", "-0,1 +0,1"] {
+        assert_eq!(code(t(CLASSES, &format!("@@ {numbers} @@\n{body}"))), "wrong-count", "{numbers}");
+    }
+    assert_eq!(only(t("x\ny\n", "@@ -9,1 +9,1 @@\n-y\n+z\n")), "x\nz\n");
 }
 
 #[test]

@@ -8,6 +8,10 @@ use crate::request::hunk::{HunkLine, Mark, malformed};
 /// Most words above a block that are looked up as names of files.
 const MAX_MENTIONED: usize = 50;
 
+/// What stands before the number of the line where SEARCH begins, and of the one where it ends.
+const START: &str = ":start_line:";
+const END: &str = ":end_line:";
+
 /// One block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Block<'p> {
@@ -23,8 +27,8 @@ pub(super) struct Block<'p> {
     pub(super) lines: Vec<HunkLine<'p>>,
     /// Indices of the lines that may be the divider.
     dividers: Vec<usize>,
-    /// Whether lines that say where SEARCH begins were left out of it.
-    pub(super) has_hint: bool,
+    /// The 1-based line where SEARCH begins, as lines say that were left out of it.
+    pub(super) stated: Option<usize>,
 }
 
 impl<'p> Block<'p> {
@@ -95,6 +99,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         let body = body.map(|line| if sent_crlf { line.strip_suffix('\r').unwrap_or(line) } else { line });
         let body: Vec<&str> = body.collect();
         let hint = line_hint(&body);
+        let stated = body.first().filter(|_| hint > 0).and_then(|line| number(line, START));
         // Who says where SEARCH begins may say it of REPLACE, too.
         let again = match dividers.as_slice() {
             [divider] if hint > 0 => {
@@ -118,7 +123,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
             above: lines.get(free..at).unwrap_or_default().to_vec(),
             lines: kept.map(|(_, text)| HunkLine::new(Mark::Keep, text)).collect(),
             dividers: dividers.into_iter().map(|divider| (divider - at - 1).saturating_sub(hint)).collect(),
-            has_hint: hint > 0,
+            stated,
         });
         free = to + 1;
         next = end + 1;
@@ -135,23 +140,29 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
 fn line_hint(body: &[&str]) -> usize {
     let is_rule = |line: &str| line.trim_end().len() >= 5 && line.trim_end().bytes().all(|byte| byte == b'-');
     match body {
-        [first, rule, ..] if says(first, ":start_line:") && is_rule(rule) => 2,
-        [first, last, rule, ..] if says(first, ":start_line:") && says(last, ":end_line:") && is_rule(rule) => 3,
+        [first, rule, ..] if says(first, START) && is_rule(rule) => 2,
+        [first, last, rule, ..] if says(first, START) && says(last, END) && is_rule(rule) => 3,
         _ => 0,
     }
 }
 
 /// Whether the line is `key` and a number.
 fn says(line: &str, key: &str) -> bool {
-    let number = line.trim().strip_prefix(key).map(str::trim);
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    number(line, key).is_some()
+}
+
+/// The number behind `key`, if the line says no more; one that no file has for what is beyond any.
+fn number(line: &str, key: &str) -> Option<usize> {
+    let number = line.trim().strip_prefix(key).map(str::trim)?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| number.parse().unwrap_or(usize::MAX))
 }
 
 /// The first line of REPLACE, behind the line `divider` of a block's body, that says where SEARCH begins, is not among those
 /// that are left `out`, and does not stand in SEARCH, of which the first `hint` lines say it.
 fn hint_to_write(body: &[&str], hint: usize, divider: usize, out: &std::ops::Range<usize>) -> Option<usize> {
     let search = body.get(hint..divider).unwrap_or_default();
-    let is_one = |line: &str| says(line, ":start_line:") || says(line, ":end_line:");
+    let is_one = |line: &str| says(line, START) || says(line, END);
     let replace = body.iter().enumerate().skip(divider + 1).filter(|(index, _)| !out.contains(index));
     replace.into_iter().find(|(_, line)| is_one(line) && !search.contains(line)).map(|(index, _)| index)
 }

@@ -44,6 +44,12 @@ impl<'t> FileLines<'t> {
         self.index.span(line + 1).map_or(self.text.len(), Span::start).max(self.body)
     }
 
+    /// The line (from 0) that begins at this offset; `None` if none does.
+    pub(in crate::request) fn starting_at(&self, offset: usize) -> Option<usize> {
+        let line = self.index.line_at(self.text, offset).checked_sub(1)?;
+        (self.start(line) == offset && line < self.count()).then_some(line)
+    }
+
     /// The bytes of the lines `from..to`, endings included.
     pub(in crate::request) fn span(&self, from: usize, to: usize) -> Span {
         let start = self.start(from);

@@ -2,42 +2,32 @@
 
 use super::read::{Lines, Reading};
 use crate::refusal::Refusal;
-use crate::request::hunk::{Hunk, HunkLine, Mark, malformed};
+use crate::request::hunk::{Counts, Hunk, HunkLine, Mark, Range, malformed};
 
 /// A hunk and what its `@@` line says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DiffHunk<'p> {
     pub(super) hunk: Hunk<'p>,
-    /// 1-based line where its old lines begin; for a hunk without old lines, the line behind which its lines go. `None`
-    /// if the `@@` line does not say.
-    pub(super) stated: Option<usize>,
-    /// 1-based line of the result where its new lines begin, if the `@@` line says so.
-    pub(super) stated_new: Option<usize>,
+    /// The lines that the `@@` line states.
+    pub(super) range: Option<Range>,
     /// The counts that the `@@` line gives are wrong: these are right.
     pub(super) recounted: Option<Counts>,
     /// The diff ends before the hunk has as many lines as its `@@` line says: it may have been cut off.
     pub(super) ends_early: bool,
 }
 
-/// Numbers of old and new lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Counts {
-    pub(super) old: usize,
-    pub(super) new: usize,
-}
-
-/// What an `@@` line says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Range {
-    start: usize,
-    new_start: usize,
-    counts: Counts,
+impl DiffHunk<'_> {
+    /// 1-based line where its old lines begin; for a hunk without old lines, the line behind which its lines go. `None`
+    /// if the `@@` line does not say.
+    pub(super) fn stated(&self) -> Option<usize> {
+        self.range.map(|range| range.start)
+    }
 }
 
 /// Reads a hunk and the marks behind it; says whether lines in it look like the header of a further file.
 pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffHunk<'p>, bool), Refusal> {
     let (number, head) = (lines.number(), lines.peek(0).unwrap_or_default());
-    let range = range(head);
+    let range = Range::of(head);
     // All lines of the diff end with CRLF: that is how it was sent, and says nothing about the file.
     let sent_crlf = head.ends_with('\r') && !reading.literal;
     lines.at += 1;
@@ -45,8 +35,7 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
     if let Some(range) = range {
         if let Some((body, doubtful)) = counted(lines, range.counts, sent_crlf, reading)? {
             let hunk = Hunk { lines: body, at: number };
-            let (stated, stated_new) = (Some(range.start), Some(range.new_start));
-            return Ok((DiffHunk { hunk, stated, stated_new, recounted: None, ends_early: false }, doubtful));
+            return Ok((DiffHunk { hunk, range: Some(range), recounted: None, ends_early: false }, doubtful));
         }
         lines.at = start;
     }
@@ -57,28 +46,11 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
             if lines.peek(0).is_some() { "the hunk has no lines" } else { "the diff ends here: it was cut off" };
         return Err(malformed(number, head, reason));
     }
-    let counts = Counts { old: hunk.old().len(), new: hunk.new_side().len() };
+    let counts = Counts::of(&hunk);
     let recounted = range.is_some_and(|range| range.counts != counts).then_some(counts);
-    let (stated, stated_new) = (range.map(|range| range.start), range.map(|range| range.new_start));
     let is_short = |said: Counts| said.old >= counts.old && said.new >= counts.new && said != counts;
     let ends_early = lines.peek(0).is_none() && range.is_some_and(|range| is_short(range.counts));
-    Ok((DiffHunk { hunk, stated, stated_new, recounted, ends_early }, false))
-}
-
-/// Reads `@@ -START,COUNT +START,COUNT @@`.
-fn range(head: &str) -> Option<Range> {
-    let rest = head.strip_prefix("@@")?.trim_start().strip_prefix('-')?;
-    let (old, rest) = rest.split_once('+')?;
-    let new = rest.split([' ', '@', '\r', '\t']).next()?;
-    let side = |text: &str| -> Option<(usize, usize)> {
-        let text = text.trim();
-        let (start, count) = text.split_once(',').unwrap_or((text, "1"));
-        // Far beyond any file, and far from any overflow.
-        let number = |text: &str| text.trim().parse::<u32>().ok().map(|number| number as usize);
-        Some((number(start)?, number(count)?))
-    };
-    let ((start, old), (new_start, new)) = (side(old)?, side(new)?);
-    Some(Range { start, new_start, counts: Counts { old, new } })
+    Ok((DiffHunk { hunk, range, recounted, ends_early }, false))
 }
 
 /// Reads one line of a hunk; `None` if it is none.

@@ -174,7 +174,7 @@ fn one(
 
 /// Whether the hunks are those of a file that was not there before.
 fn adds_from_nothing(file: &FilePatch<'_>) -> bool {
-    let from_nothing = |hunk: &super::body::DiffHunk<'_>| hunk.stated == Some(0) && hunk.hunk.old().is_empty();
+    let from_nothing = |hunk: &super::body::DiffHunk<'_>| hunk.stated() == Some(0) && hunk.hunk.old().is_empty();
     !file.hunks.is_empty() && file.hunks.iter().all(from_nothing)
 }
 
@@ -323,7 +323,7 @@ fn edit(
                     let given = settings.literal || placed.exact && placed.hunk.has_cr();
                     let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
                     let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
-                    outcome.done.push(done(edit, &name, &lines, hunk.stated, &placed, splices.len()));
+                    outcome.done.push(done(edit, &name, &lines, hunk.stated(), &placed, splices.len()));
                     let place = [placed.at, placed.hunk.old().len()];
                     made.extend(splices.into_iter().map(|splice| (place, edit, splice)));
                 }

@@ -4,7 +4,7 @@ use super::body::DiffHunk;
 use super::file::Settings;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
-use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, malformed};
+use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Hunk};
 use crate::request::lowering::MatchStep;
 use std::borrow::Cow;
 
@@ -31,8 +31,8 @@ pub(super) fn all<'h>(
     settings: Settings,
     budget: &mut Budget,
 ) -> Vec<Result<Placed<'h>, Refusal>> {
-    let mut above = Above { in_order: true, ..Above::default() };
-    let mut at_its_line = |hunk: &'h DiffHunk<'h>| match above.contradicts(hunk) {
+    let mut above = Above::default();
+    let mut at_its_line = |hunk: &'h DiffHunk<'h>| match above.contradicts(&hunk.hunk, hunk.range) {
         Some(refusal) => Some(Err(refusal)),
         None => at_its_line(hunk, lines, settings),
     };
@@ -43,48 +43,9 @@ pub(super) fn all<'h>(
     let finder = (!sought.is_empty()).then(|| Finder::new(lines, Fold::Nothing, sought));
     let elsewhere = |hunk: &'h DiffHunk<'h>, budget: &mut Budget| match &finder {
         Some(finder) => search(hunk, draft, lines, finder, settings, budget),
-        None => Err(nowhere(hunk)),
+        None => Err(hunk::nowhere(&hunk.hunk)),
     };
     hunks.iter().zip(stated).map(|(hunk, stated)| stated.unwrap_or_else(|| elsewhere(hunk, budget))).collect()
-}
-
-fn nowhere(hunk: &DiffHunk<'_>) -> Refusal {
-    let reason = "the hunk only adds lines, and does not say where: give its line number, or unchanged lines around it";
-    malformed(hunk.hunk.at, "", reason)
-}
-
-/// The hunks above one: what they take away and bring.
-#[derive(Debug, Clone, Copy, Default)]
-struct Above {
-    removed: usize,
-    added: usize,
-    /// The line that the last of them states.
-    last: usize,
-    /// All of them state lines, from the top down.
-    in_order: bool,
-}
-
-impl Above {
-    /// The refusal of the next hunk if it only adds lines, and the two numbers that alone say where contradict one another.
-    fn contradicts(&mut self, hunk: &DiffHunk<'_>) -> Option<Refusal> {
-        let above = *self;
-        let old = hunk.stated.unwrap_or_default();
-        let lines = hunk.hunk.old().len();
-        self.removed += lines;
-        self.added += hunk.hunk.new_side().len();
-        self.in_order &= hunk.stated.is_some() && old >= self.last;
-        self.last = old;
-        let new = hunk.stated_new?;
-        if lines > 0 || !self.in_order || new + above.removed == old + 1 + above.added {
-            return None;
-        }
-        let right = (old + 1 + above.added).saturating_sub(above.removed);
-        let reason = format!(
-            "the hunk only adds lines, and its numbers contradict one another: what comes behind line {old} begins at line \
-             {right} of the result, not at {new}; give unchanged lines around it"
-        );
-        Some(malformed(hunk.hunk.at, "", reason))
-    }
 }
 
 fn placed<'h>(hunk: &'h DiffHunk<'h>, at: usize, step: MatchStep, exact: bool) -> Placed<'h> {
@@ -103,22 +64,11 @@ fn at_its_line<'h>(
 ) -> Option<Result<Placed<'h>, Refusal>> {
     let old = hunk.hunk.old();
     if old.is_empty() {
-        let at = match hunk.stated.filter(|_| hunk.recounted.is_none()) {
-            Some(line) => line,
-            None if lines.count() == 0 => 0,
-            None => return Some(Err(nowhere(hunk))),
-        };
-        if at > lines.count() {
-            let reason = format!("the hunk adds lines behind line {at}, and the file has {} lines", lines.count());
-            return Some(Err(malformed(hunk.hunk.at, "", reason)));
-        }
-        if hunk.hunk.reaches_end() && at < lines.count() {
-            let reason = "the hunk adds a line without a newline, which can only be the last of the file";
-            return Some(Err(malformed(hunk.hunk.at, "", reason)));
-        }
-        return Some(Ok(placed(hunk, at, MatchStep::Exact, true)));
+        let stated = hunk.stated().filter(|_| hunk.recounted.is_none());
+        let at = hunk::behind(lines, &hunk.hunk, stated);
+        return Some(at.map(|at| placed(hunk, at, MatchStep::Exact, true)));
     }
-    let at = hunk.stated?.checked_sub(1)?;
+    let at = hunk.stated()?.checked_sub(1)?;
     if hunk.recounted.is_some() || !hunk::stand_at(lines, at, &old) || !end_fits(&hunk.hunk, at, lines) {
         return None;
     }
@@ -175,7 +125,7 @@ fn search<'h>(
                     MatchStep::Fuzz
                 } else if hunk.recounted.is_some() {
                     MatchStep::Recounted
-                } else if hunk.stated.is_some_and(|stated| stated != first) {
+                } else if hunk.stated().is_some_and(|stated| stated != first) {
                     MatchStep::Offset
                 } else if is_exact {
                     MatchStep::Exact
