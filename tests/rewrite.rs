@@ -147,6 +147,12 @@ fn standard_input_is_searched_shown_or_printed_rewritten() {
     let found = rewrite(folder.path(), &["-p", "f($A)", "--stdin"], input);
     assert_eq!(found.status.code(), Some(0));
     assert!(text(&found.stdout).starts_with("STDIN:1:10: fn m() { f(f(1)); }\n"));
+    let comment = ["-p", "f($A)", "-r", "g($A) // $A", "--stdin", "--write"];
+    let breaks = rewrite(folder.path(), &comment, "fn m() { f(1) }\n");
+    assert_eq!((breaks.status.code(), text(&breaks.stdout).as_str()), (Some(1), "fn m() { f(1) }\n"));
+    assert!(text(&breaks.stderr).contains("would no longer parse"), "{}", text(&breaks.stderr));
+    let piece = rewrite(folder.path(), &comment, "let a = |x| { f(1)\n};");
+    assert_eq!((piece.status.code(), text(&piece.stdout).as_str()), (Some(0), "let a = |x| { g(1) // 1\n};"));
     let broken = rewrite(folder.path(), &["-p", "f($A)", "-r", "g($A)", "--stdin", "--check", "compile"], input);
     assert_eq!(broken.status.code(), Some(2));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");

@@ -402,7 +402,9 @@ pub fn rewrite_text(
     audience.found(&found);
     let file = crate::edit::WorkspacePath::from_resolved(&path.to_string_lossy());
     let snapshot = crate::workspace::Snapshot::new(file, text.as_bytes().to_vec());
-    let reworked = turn::all_turns(query, &snapshot, Path::new("."), &found, options, &mut parser, None);
+    // A text may be a piece of a file: that it does not parse as a whole one says nothing.
+    let options = RewriteOptions { allow_broken_input: true, ..*options };
+    let reworked = turn::all_turns(query, &snapshot, Path::new("."), &found, &options, &mut parser, None);
     report.rewritten = reworked.rewritten;
     report.left = reworked.left;
     report.refused = reworked.refused;

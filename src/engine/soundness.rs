@@ -57,30 +57,59 @@ pub(super) fn of_edit(
     }
     let file = path.as_str();
     if is_rust(file) && is_rust(before.file().as_str()) {
-        if let Some(line) = first_error_line_of(before.bytes(), edition) {
-            if first_error_line_of(after.bytes(), edition).is_none() {
-                findings.notes.push(format!("{path} did not parse before (line {line}) and does now"));
-            } else if !waived.broken_input {
-                findings.soft.push(Refusal::BrokenInput { file: file.to_owned(), line });
-            }
-        }
-        if let Some(GateFinding::Broken { error_nodes }) = gate_of(before.bytes(), after.bytes(), map, edition) {
-            findings.hard.push(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
-        }
-        if !waived.macro_definitions {
-            let tree = SyntaxFile::of_edition(before.bytes(), edition);
-            // One that only goes to another place is what it was.
-            let is_kept = |text: &str| edits.iter().any(|edit| edit.new_text().contains(text));
-            let changed = |edit: &Edit| tree.macro_definition_changed(edit.span(), is_kept);
-            let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(changed);
-            if let Some(name) = name {
-                findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });
-            }
-        }
+        of_rust(&mut findings, before, path, edits, after, map, edition, waived);
     } else if is_rust(file) || is_toml(file) {
         findings.hard.extend(broken_new(file, after.bytes(), Some(before.bytes()).filter(|_| !is_rust(file)), edition));
     }
     findings
+}
+
+/// Looks at Rust that is edited, whatever the name of its file says.
+pub(super) fn of_rust_edit(
+    before: &Snapshot,
+    edits: &[Edit],
+    after: &Snapshot,
+    map: &OffsetMap,
+    edition: Edition,
+    waived: Waived,
+) -> Findings {
+    let mut findings = Findings::default();
+    of_rust(&mut findings, before, before.file(), edits, after, map, edition, waived);
+    findings
+}
+
+#[allow(clippy::too_many_arguments, reason = "those of `of_edit`")]
+fn of_rust(
+    findings: &mut Findings,
+    before: &Snapshot,
+    path: &WorkspacePath,
+    edits: &[Edit],
+    after: &Snapshot,
+    map: &OffsetMap,
+    edition: Edition,
+    waived: Waived,
+) {
+    let file = path.as_str();
+    if let Some(line) = first_error_line_of(before.bytes(), edition) {
+        if first_error_line_of(after.bytes(), edition).is_none() {
+            findings.notes.push(format!("{path} did not parse before (line {line}) and does now"));
+        } else if !waived.broken_input {
+            findings.soft.push(Refusal::BrokenInput { file: file.to_owned(), line });
+        }
+    }
+    if let Some(GateFinding::Broken { error_nodes }) = gate_of(before.bytes(), after.bytes(), map, edition) {
+        findings.hard.push(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
+    }
+    if !waived.macro_definitions {
+        let tree = SyntaxFile::of_edition(before.bytes(), edition);
+        // One that only goes to another place is what it was.
+        let is_kept = |text: &str| edits.iter().any(|edit| edit.new_text().contains(text));
+        let changed = |edit: &Edit| tree.macro_definition_changed(edit.span(), is_kept);
+        let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(changed);
+        if let Some(name) = name {
+            findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });
+        }
+    }
 }
 
 /// Whether two files of the workspace differ in their permissions.

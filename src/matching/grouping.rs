@@ -108,6 +108,8 @@ enum Group {
     Whole,
     /// What a meta-variable of this name stands for.
     Captured(String),
+    /// What a rule's `transform` of this name makes.
+    Made(String),
 }
 
 impl<'r> Grouping<'r> {
@@ -127,10 +129,10 @@ impl<'r> Grouping<'r> {
             .iter()
             .filter_map(|group| match group {
                 Group::Captured(name) => Some((name.clone(), self.parenthesised(one, name)?)),
-                Group::Whole => None,
+                Group::Whole | Group::Made(_) => None,
             })
             .collect();
-        let marked = self.text_with(one, fixer, &marked);
+        let marked = self.text_with(one, fixer, &marked, &groups);
         let Some(mut pairs) = marked.and_then(|marked| Pair::all(&plain.text, &marked)) else { return plain };
         let whole = Pair { open: 0, close: plain.text.len() };
         if groups.contains(&Group::Whole) && !pairs.contains(&whole) {
@@ -151,8 +153,14 @@ impl<'r> Grouping<'r> {
         Some(Rust::Rust.ast_grep(format!("{indent}(/*{OPEN}*/{text}/*{CLOSE}*/);")))
     }
 
-    /// What `fixer` makes of the match with the captures that are `marked`.
-    fn text_with<'x>(&self, one: &Found<'r>, fixer: &Fixer, marked: &'x [(String, AstGrep<Document>)]) -> Option<String>
+    /// What `fixer` makes of the match with the captures that are `marked`, and marks around what is made of `groups`.
+    fn text_with<'x>(
+        &self,
+        one: &Found<'r>,
+        fixer: &Fixer,
+        marked: &'x [(String, AstGrep<Document>)],
+        groups: &BTreeSet<Group>,
+    ) -> Option<String>
     where
         'r: 'x,
     {
@@ -171,8 +179,13 @@ impl<'r> Grouping<'r> {
                         own.insert(&name, node)?;
                     }
                     if let Some(text) = env.get_transformed(&name) {
+                        let mut text = text.clone();
+                        if groups.contains(&Group::Made(name.clone())) {
+                            text.splice(0..0, format!("(/*{OPEN}*/").into_bytes());
+                            text.extend(format!("/*{CLOSE}*/)").into_bytes());
+                        }
                         // Named after no variable: it is indented as it is to be already.
-                        own.insert_transformation(&MetaVariable::Multiple, &name, text.clone());
+                        own.insert_transformation(&MetaVariable::Multiple, &name, text);
                     }
                 }
                 MetaVariable::MultiCapture(name) => {
@@ -218,9 +231,13 @@ fn groups(one: &Found<'_>, replaced: Span) -> BTreeSet<Group> {
     let mut groups = BTreeSet::new();
     for variable in one.get_env().get_matched_variables() {
         let (MetaVariable::Capture(name, _) | MetaVariable::MultiCapture(name)) = variable else { continue };
+        if one.get_env().get_transformed(&name).is_some_and(|text| is_made_compound(text)) {
+            groups.insert(Group::Made(name));
+            continue;
+        }
         let is_compound = captured(one, &name).is_some_and(|(node, _)| {
             let is_field = node.kind() == "field_expression" && !is_callee(&node);
-            is_field || COMPOUND.contains(&node.kind().as_ref())
+            is_field || comes_apart(&node)
         });
         if is_compound {
             groups.insert(Group::Captured(name));
@@ -236,6 +253,22 @@ fn groups(one: &Found<'_>, replaced: Span) -> BTreeSet<Group> {
         groups.insert(Group::Whole);
     }
     groups
+}
+
+/// Whether the node may be read otherwise where something stands beside it.
+fn comes_apart(node: &ast_grep_core::Node<'_, Document>) -> bool {
+    // `2.` and the point of a method's call are a range.
+    let is_open = node.kind() == "float_literal" && node.text().ends_with('.');
+    is_open || COMPOUND.contains(&node.kind().as_ref())
+}
+
+/// Whether `text` is one expression that may be read otherwise where something stands beside it.
+fn is_made_compound(text: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(text) else { return false };
+    let document = Rust::Rust.ast_grep(format!("({text});"));
+    let Some(node) = in_parentheses(&document) else { return false };
+    let inside: Vec<_> = node.children().filter(|child| child.is_named()).collect();
+    matches!(inside.as_slice(), [only] if comes_apart(only)) && node.dfs().all(|part| !part.is_error())
 }
 
 /// Whether the node is what a call calls.

@@ -62,10 +62,13 @@ fn what_was_overlapped_has_its_turn_and_nothing_else() {
 
 /// What the first turn makes of the value of a `let`, with parentheses where it takes some.
 fn regrouped(pattern: &str, rewrite: &str, value: &str) -> String {
+    regrouped_by(&query(pattern, rewrite), value)
+}
+
+fn regrouped_by(query: &Query, value: &str) -> String {
     let text = format!("fn f() {{\n    let x = {value};\n}}\n");
     let options = SearchOptions { grouping: true, ..SearchOptions::default() };
-    let found =
-        query(pattern, rewrite).search(Path::new("a.rs"), &text, &mut RustParser::new(), options, None).unwrap();
+    let found = query.search(Path::new("a.rs"), &text, &mut RustParser::new(), options, None).unwrap();
     let mut edits: Vec<Replacement> = choose(&found).0.iter().filter_map(|i| found[*i].replacement.clone()).collect();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start()));
     let mut text = text;
@@ -131,6 +134,10 @@ fn what_was_one_expression_is_still_one() {
         (("Some($A)", "$A as Id"), "{ Some(match a { _ => 1 }) }", "{ (match a { _ => 1 }) as Id }"),
         (("Some($A)", "$A"), "{ Some(match a { _ => 1 }) }", "{ match a { _ => 1 } }"),
         (("if_ok($A)", "if let Some(x) = $A { x }"), "if_ok(S { a: 1 })", "if let Some(x) = (S { a: 1 }) { x }"),
+        // A point behind a point is a range.
+        (("abs($A)", "$A.abs()"), "abs(2.) + abs(2.5) + abs(2)", "(2.).abs() + 2.5.abs() + 2.abs()"),
+        (("to($A, $B)", "$A..$B"), "to(2., x)", "(2.)..x"),
+        (add, "add(2., 1)", "2. + 1"),
         // Several lines keep their shape.
         (("twice($A)", "$A * 2"), "twice(\n        a\n            + b,\n    )", "(a\n        + b) * 2"),
     ];
@@ -253,6 +260,26 @@ rule: {kind: no_such_kind_in_rust}
     assert_eq!(query.rule(0).map(|rule| rule.severity), Some(Severity::Hint), "sorted by id");
     assert_eq!(rewritten(&query, "fn f() { x1.unwrap(); }"), "fn f() { X1?; }");
     assert!(!query.may_match(b"") || query.may_match(b"x.unwrap()"));
+}
+
+#[test]
+fn what_a_rule_makes_of_an_expression_is_one() {
+    let rule = |fix: &str| {
+        let head = "id: a\nlanguage: Rust\nrule: {pattern: 'mul($A, $B)'}\n";
+        let made = "transform: {C: {replace: {source: $A, replace: '^&', by: ''}}}\n";
+        Query::of_rules(&format!("{head}{made}fix: '{fix}'\n")).unwrap()
+    };
+    for (fix, before, after) in [
+        ("$C * $B", "mul(&x + 1, y - 1)", "(x + 1) * (y - 1)"),
+        ("$C * $B", "mul(&x, y) + 1", "x * y + 1"),
+        ("$C.pow($B)", "mul(&2., 1 + 1)", "(2.).pow(1 + 1)"),
+        ("$C.pow($B)", "mul(&x + 1, 1)", "(x + 1).pow(1)"),
+        // What is no expression by itself, or goes where none is, is text.
+        ("f($B, $C)", "mul(&x + 1, 1)", "f(1, x + 1)"),
+        ("p!(\"$C {}\", $B)", "mul(&x + 1, 1)", "p!(\"x + 1 {}\", 1)"),
+    ] {
+        assert_eq!(regrouped_by(&rule(fix), before), after, "{fix} of {before}");
+    }
 }
 
 #[test]

@@ -301,7 +301,8 @@ fn objection(snapshot: &Snapshot, path: &Path, edits: &[(usize, Edit)], options:
     let edition = edition_of(path.parent().unwrap_or(&path));
     // Matches in definitions of macros are there only if they were asked for.
     let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: true };
-    let findings = soundness::of_edit(snapshot, snapshot.file(), &edits, after, rewrite.map(), edition, waived);
+    // Standard input and files that a project counts among its Rust have other names.
+    let findings = soundness::of_rust_edit(snapshot, &edits, after, rewrite.map(), edition, waived);
     findings.soft.into_iter().chain(findings.hard).next()
 }
 
