@@ -9,7 +9,7 @@ use super::draft::{Draft, Splice};
 use super::ending::Endings;
 use super::exact_span::parse_hash;
 use super::explain::{self, MAX_TEXT_CHARS, cut};
-use super::line_id::{ID_FORM, LineId, visible};
+use super::line_id::{ID_FORM, LineId, RANGE_FORM, visible};
 use super::line_index::LineIndex;
 use super::lines::{Place, completed, join_at_end, overlaps, without_mark};
 use super::lowering::{EditDone, Lowering, MatchStep};
@@ -145,7 +145,7 @@ impl Reader<'_> {
             .edits
             .iter()
             .flat_map(|edit| edit.hashes.iter().chain(&edit.insert_before).chain(&edit.insert_after))
-            .filter_map(|id| Some((id.as_str(), LineId::parse(id)?)))
+            .filter_map(|id| Some((id.as_str(), LineId::parse(id).or(LineId::range(id).map(|(first, _)| first))?)))
             .collect();
         Err(stale::other_snapshot(self.draft, self.lines, &ids, &format!("xxh3:{:016x}", now.get())))
     }
@@ -162,22 +162,26 @@ impl Reader<'_> {
             ([], Some(id), None) | ([], None, Some(id)) => vec![id],
             _ => return Err(invalid("give only one of `hashes`, `insert_before` and `insert_after`".to_owned())),
         };
-        let ids = given
-            .into_iter()
-            .map(|id| {
-                let parsed = LineId::parse(id).ok_or_else(|| invalid(not_an_id(id)))?;
-                Ok((id.as_str(), parsed))
-            })
-            .collect::<Result<Vec<(&str, LineId)>, Refusal>>()?;
-        for pair in ids.windows(2) {
-            if let [(one, a), (other, b)] = pair
-                && a.line.checked_add(1) != Some(b.line)
+        let mut ids: Vec<(&str, LineId)> = Vec::with_capacity(given.len());
+        let replaces = !edit.hashes.is_empty();
+        for id in given {
+            // What stands between the ends of a range, `old_string` has to say.
+            let (first, last) = match LineId::parse(id) {
+                Some(alone) => (alone, None),
+                None => {
+                    let range = LineId::range(id).filter(|_| replaces).ok_or_else(|| invalid(not_an_id(id)))?;
+                    (range.0, Some(range.1))
+                }
+            };
+            if let Some((before, end)) = ids.last()
+                && end.line.checked_add(1) != Some(first.line)
             {
                 return Err(invalid(format!(
-                    "`{one}` and `{other}` do not follow one another; name every line of one run, in order, and put other \
-                     lines into an edit of their own"
+                    "`{before}` and `{id}` do not follow one another; name every line of one run, in order, or its first and \
+                     last as `{RANGE_FORM}`, and put other lines into an edit of their own"
                 )));
             }
+            ids.extend(std::iter::once(first).chain(last).map(|end| (id.as_str(), end)));
         }
         if !ids.iter().all(|(_, id)| id.is_fresh(self.draft.text(), self.lines)) {
             return Err(stale::refusal(self.draft, self.lines, &ids));
@@ -186,7 +190,6 @@ impl Reader<'_> {
             return Err(invalid("it names no lines".to_owned()));
         };
         let (first, last) = (first.line, last.line);
-        let replaces = !edit.hashes.is_empty();
         let step = if replaces || !edit.old_string.is_empty() {
             self.understood(edit, first, last)?
         } else {

@@ -11,6 +11,14 @@ pub const LINE_SEPARATOR: char = '|';
 /// What stands between the number and the hash of an id.
 const ID_SEPARATOR: char = ':';
 
+/// What may stand between the ids of the first and the last line of a range.
+const RANGES: [&str; 3] = ["..=", "..", "-"];
+
+/// The ids of the first and the last line of a range, as one text.
+pub(super) fn range_of(first: &str, last: &str) -> String {
+    format!("{first}..{last}")
+}
+
 /// Hexadecimal digits of a line's hash.
 pub(super) const HASH_DIGITS: usize = 4;
 
@@ -19,6 +27,9 @@ const MAX_HASH_DIGITS: usize = 16;
 
 /// How an id looks, for messages.
 pub(super) const ID_FORM: &str = "LINE:HASH, as in 42:a3f1";
+
+/// How the ids of the first and the last line of a range look, for messages.
+pub(super) const RANGE_FORM: &str = "42:a3f1..45:0b22";
 
 /// The id of the 1-based `line` that holds `content` (without its ending): `42:a3f1`.
 ///
@@ -73,6 +84,14 @@ impl LineId {
         Some(LineId { line: line.parse().ok()?, tail: u64::from_str_radix(hash, 16).ok()?, digits: hash.len() })
     }
 
+    /// Reads two ids with `..` or the like between them: the first and the last of a range of lines, both included.
+    pub fn range(text: &str) -> Option<(LineId, LineId)> {
+        // No id has one of these in it.
+        let (first, last) = RANGES.iter().find_map(|between| text.split_once(between))?;
+        let (first, last) = (LineId::parse(first.trim_end())?, LineId::parse(last.trim_start())?);
+        (first.line <= last.line).then_some((first, last))
+    }
+
     /// Whether a line that holds `content` has this hash.
     pub fn fits(self, content: &str) -> bool {
         let mask = if self.digits >= 16 { u64::MAX } else { (1u64 << (4 * self.digits)) - 1 };
@@ -111,6 +130,18 @@ mod tests {
             let prefix = hashline_prefix(&shown).unwrap();
             assert_eq!(shown.get(prefix..), Some(content));
             assert!(LineId::parse(&format!("42:{:016x}", hash(content))).unwrap().fits(content));
+        }
+    }
+
+    #[test]
+    fn ranges_of_ids() {
+        for text in ["2:abcd..5:ef01", "2:abcd..=5:ef01", "2:abcd-5:ef01", "2:abcd .. 5:ef01"] {
+            let (first, last) = LineId::range(text).unwrap();
+            assert_eq!((first.line, last.line), (2, 5), "{text}");
+        }
+        assert_eq!(LineId::range(&range_of("2:abcd", "2:abcd")).map(|(first, _)| first.line), Some(2));
+        for text in ["2:abcd", "5:ef01..2:abcd", "2:abcd..5", "2..5:abcd", "2:abcd..3:abcd..4:abcd", "-2:abcd", ".."] {
+            assert_eq!(LineId::range(text), None, "{text}");
         }
     }
 

@@ -289,7 +289,8 @@ pub struct Hashlines {
 /// One edit of dialect `hashlines`: `hashes` to replace adjacent lines, or `insert_before`, or `insert_after`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct HashlineEdit {
-    /// The ids of the lines to replace, all of them, in order: `["42:a3f1", "43:0b22"]`.
+    /// The ids of the lines to replace, all of them, in order: `["42:a3f1", "43:0b22"]`; or of adjacent lines the first and the
+    /// last, as one text: `["42:a3f1..45:0b22"]`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hashes: Vec<String>,
     /// The id of the line before which to insert.
@@ -357,7 +358,10 @@ pub struct SearchReplace {
 
 /// Flags of a regular expression.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "flags are names (`\"im\"`, `\"IGNORECASE|MULTILINE\"`), a list of names, or Python's number"
+)]
 pub enum RegexFlags {
     /// Python's number: the sum of the flags.
     Number(u64),

@@ -3,7 +3,7 @@
 use crate::refusal::{Refusal, StaleLine, Suggestion, SuggestionKind};
 use crate::request::draft::Draft;
 use crate::request::explain::{self, MAX_LINE_CHARS, MAX_LOCATIONS, cut};
-use crate::request::line_id::{LineId, line_id, visible};
+use crate::request::line_id::{LineId, line_id, range_of, visible};
 use crate::request::line_index::LineIndex;
 
 /// Most places that are offered for one line.
@@ -86,10 +86,24 @@ fn moved_together(text: &str, lines: &LineIndex, ids: &[(&str, LineId)]) -> Opti
         let fresh = ids.iter().map(|(_, id)| {
             let line = (start + id.line).checked_sub(first.line)?;
             let content = lines.content(text, line).filter(|content| id.fits(content))?;
-            Some(line_id(line, content))
+            Some((line, line_id(line, content)))
         });
-        fresh.collect::<Option<Vec<String>>>()
+        fresh.collect::<Option<Vec<(usize, String)>>>().map(|fresh| in_ranges(&fresh))
     });
     let only = places.next()?;
     if places.next().is_some() { None } else { serde_json::to_string(&only).ok() }
+}
+
+/// The ids of lines, those as ranges between which others stand.
+fn in_ranges(ids: &[(usize, String)]) -> Vec<String> {
+    let mut out: Vec<String> = Vec::with_capacity(ids.len());
+    let mut before = None;
+    for (line, id) in ids {
+        match (before, out.last_mut()) {
+            (Some(end), Some(first)) if end + 1 < *line => *first = range_of(first, id),
+            _ => out.push(id.clone()),
+        }
+        before = Some(*line);
+    }
+    out
 }
