@@ -3,7 +3,7 @@
 use super::workshop::Scope;
 use crate::engine::{ApplyOptions, Check, FixOptions, TrialOptions};
 use crate::report::{Problem, ProblemKind};
-use crate::request::{Dialect, Mode, NAMES_OF_PATH, snake_case};
+use crate::request::{Dialect, Mode, NAMES_OF_PATH, in_words, snake_case};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, Visitor};
@@ -93,14 +93,14 @@ impl Arguments {
     fn read_some<T: DeserializeOwned>(&self, wanted: &[String]) -> Result<T, Box<Problem>> {
         let mut object = Map::new();
         for (key, value) in self.entries.iter().filter(|(key, _)| wanted.contains(key)) {
-            let wrong = |error: serde_json::Error| usage(format!("`{key}`: {error}"));
+            let wrong = |error: serde_json::Error| usage(format!("`{key}`: {}", in_words(&error)));
             let value: Value = serde_json::from_str(value.get()).map_err(wrong)?;
             // Alone first, so that the one at fault can be named.
             let alone = Map::from_iter([(key.clone(), value.clone())]);
             serde_json::from_value::<T>(Value::Object(alone)).map_err(wrong)?;
             object.insert(key.clone(), value);
         }
-        serde_json::from_value(Value::Object(object)).map_err(|error| usage(error.to_string()))
+        serde_json::from_value(Value::Object(object)).map_err(|error| usage(in_words(&error)))
     }
 
     /// The arguments of `apply`, of which `options` are those that are no requests.

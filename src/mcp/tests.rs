@@ -53,9 +53,9 @@ fn arguments_are_lenient_about_the_spelling_and_strict_about_the_rest() {
     assert_eq!(read(json!({})).unwrap(), crate::engine::FixOptions::default());
     for (value, told) in [
         (json!({"dry": true}), "`dry` is not known; known are packages, workspace"),
-        (json!({"packages": ["a"], "repair": "yes"}), "`repair`: invalid type: string \"yes\", expected a boolean"),
-        (json!({"packages": "a"}), "`packages`: invalid type"),
-        (json!({"max_rounds": -1}), "`max_rounds`: invalid value"),
+        (json!({"packages": ["a"], "repair": "yes"}), "`repair`: it has to be true or false, and is the text \"yes\""),
+        (json!({"packages": "a"}), "`packages`: it has to be a list, and is the text \"a\""),
+        (json!({"max_rounds": -1}), "`max_rounds`: it has to be a whole number, not negative, and is the number -1"),
         (json!({"max_rounds": 0}), "`max_rounds`: at least one round"),
     ] {
         let problem = read(value).unwrap_err();

@@ -5,10 +5,11 @@
 struct Slips {
     breaks: bool,
     commas: bool,
+    comments: bool,
 }
 
-/// The values of `text` with line breaks and tabs inside strings escaped, and without a comma behind a last member; and
-/// what was made good, as sentences. `None` if there is nothing of the kind.
+/// The values of `text` with line breaks and tabs inside strings escaped, and without comments and a comma behind a last
+/// member; and what was made good, as sentences. `None` if there is nothing of the kind.
 ///
 /// Between values and behind them, nothing changes: prose stays as it is.
 pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
@@ -49,8 +50,14 @@ pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
                 '{' | '[' => depth += 1,
                 '}' | ']' => depth = depth.saturating_sub(1),
                 '"' if depth > 0 => in_string = true,
-                ',' if depth > 0 && rest.as_str().trim_start().starts_with(['}', ']']) => {
+                ',' if depth > 0 && behind_comments(rest.as_str()).starts_with(['}', ']']) => {
                     slips.commas = true;
+                    continue;
+                }
+                '/' if depth > 0 && comment(rest.as_str()).is_some() => {
+                    slips.comments = true;
+                    rest = comment(rest.as_str()).unwrap_or_default().chars();
+                    out.push(' ');
                     continue;
                 }
                 _ => {}
@@ -65,7 +72,29 @@ pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
     if slips.commas {
         notes.push("a comma behind the last member was left out of the JSON".to_owned());
     }
+    if slips.comments {
+        notes.push("comments were left out of the JSON".to_owned());
+    }
     (!notes.is_empty()).then_some((out, notes))
+}
+
+/// What stands behind the comment whose first `/` stands before `rest`; `None` if none begins there, or it does not end.
+fn comment(rest: &str) -> Option<&str> {
+    if let Some(inside) = rest.strip_prefix('/') {
+        return Some(inside.find('\n').and_then(|end| inside.get(end..)).unwrap_or_default());
+    }
+    rest.strip_prefix('*')?.split_once("*/").map(|(_, behind)| behind)
+}
+
+/// `rest` from the first thing on that is neither blank nor in a comment.
+fn behind_comments(mut rest: &str) -> &str {
+    loop {
+        rest = rest.trim_start();
+        match rest.strip_prefix('/').and_then(comment) {
+            Some(behind) => rest = behind,
+            None => return rest,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -85,6 +114,15 @@ mod tests {
     #[test]
     fn a_comma_behind_the_last_member() {
         assert_eq!(mended("{\"a\": [1, 2, ],\n}").as_deref(), Some("{\"a\": [1, 2 ]\n}"));
+    }
+
+    #[test]
+    fn comments_between_members() {
+        let text = "{ // one\n\"a\": /* \"b\", */ \"// x /* y */\", // two\n /* three */ }\n// {";
+        assert_eq!(mended(text).as_deref(), Some("{  \n\"a\":   \"// x /* y */\"  \n   }\n// {"));
+        for text in ["{\"a\": 1 /* }", "{\"a\": 1 / 2}", "// a\n{\"a\": 1}"] {
+            assert_eq!(mended(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn not_json(error: &serde_json::Error) -> Refusal {
     let more = if error.is_eof() {
         "; it ends in the middle: send the whole of it"
     } else if said.starts_with("key must be a string") || said.starts_with("expected value") {
-        "; keys and texts stand in double quotes, and there are no comments"
+        "; keys and texts stand in double quotes"
     } else if said.starts_with("control character") || said.starts_with("invalid escape") {
         "; inside a string a line break is written `\\n`, a backslash `\\\\`"
     } else {

@@ -77,7 +77,7 @@ pub use model::{
     TextEdit, TextEdits, UnifiedDiff,
 };
 pub use parse::{Parsed, parse};
-pub use shape::{PATHS as NAMES_OF_PATH, snake as snake_case};
+pub use shape::{PATHS as NAMES_OF_PATH, in_words, snake as snake_case};
 pub use shown::{LineEndings, Shown, ShownLine};
 pub use thoughts::answer as without_thoughts;
 

@@ -3,6 +3,7 @@
 mod call;
 mod indented;
 mod prose;
+mod tagged;
 
 use super::blocks;
 use super::dialect::Dialect;
@@ -12,12 +13,12 @@ use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, OLD, PATHS, Shaper, form, invalid, join, snake, snaked, whole};
+use super::shape::{FORMS, Form, OLD, PATHS, Shaper, form, in_words, invalid, join, snake, snaked, whole};
 use super::structural_shape;
 use super::thoughts::answer;
 use super::unified_diff;
 use crate::refusal::Refusal;
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Most requests of one input.
@@ -48,8 +49,8 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
     let whole = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = answer(whole)?;
     let has_thoughts = text.len() < whole.len();
-    let unindented = if has_mark(text) { None } else { indented::unindented(text).filter(|text| has_mark(text)) };
-    let text = unindented.as_deref().unwrap_or(text);
+    let unindented = if has_mark(text) { None } else { unindented(text) };
+    let text = unindented.as_ref().map_or(text, |(text, _)| text.as_str());
     let plain = |change| Ok(Parsed { requests: vec![request_of(change)], notes: Vec::new() });
     let is_json = text.trim_start().starts_with(['{', '[', '"']);
     // A path or a subject line may begin like JSON.
@@ -62,23 +63,36 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
         Dialect::ApplyPatch if is_text => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
         Dialect::Blocks if is_text => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
         _ if is_json => json(text, dialect),
-        _ => match plain_text(text) {
-            Some(change) => {
+        _ => match (tagged::calls(text)?, plain_text(text)) {
+            (Some(calls), _) => of_values(Value::Array(calls), Vec::new(), dialect),
+            (None, Some(change)) => {
                 let is_request = |value| value_requests(value, 0, &mut Vec::new()).is_ok();
                 mixed::check(text, Dialect::of(&change), is_request)?;
                 plain(change)
             }
-            None => prose::read(text, dialect),
+            (None, None) => prose::read(text, dialect),
         },
     }?;
     dialect.hold(&parsed.requests)?;
-    if unindented.is_some() {
-        parsed.notes.insert(0, "the indentation of the fence was taken off the text in it".to_owned());
+    if let Some((_, note)) = unindented {
+        parsed.notes.insert(0, note.to_owned());
     }
     if has_thoughts {
         parsed.notes.insert(0, "what was thought aloud before the request was left out".to_owned());
     }
     Ok(parsed)
+}
+
+/// `text`, which is in none of the dialects that are text as it stands, without the indentation that hides it; and how that is
+/// said.
+fn unindented(text: &str) -> Option<(String, &'static str)> {
+    let of_fence = indented::unindented(text).filter(|text| has_mark(text));
+    if let Some(text) = of_fence {
+        return Some((text, "the indentation of the fence was taken off the text in it"));
+    }
+    let is_of_lines = |text: &String| has_mark(text) && !matches!(plain_text(text), Some(Change::Blocks(_)));
+    let whole = indented::without_margin(text).filter(is_of_lines)?;
+    Some((whole, "the indentation that all lines have was taken off them"))
 }
 
 /// Whether a line of `text` belongs to one of the dialects that are text, and is not indented.
@@ -120,7 +134,11 @@ pub(super) fn plain_text(text: &str) -> Option<Change> {
 
 /// Reads JSON.
 fn json(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
-    let (mut value, mut notes) = json_text::read(text)?;
+    let (value, notes) = json_text::read(text)?;
+    of_values(value, notes, dialect)
+}
+
+fn of_values(mut value: Value, mut notes: Vec<String>, dialect: Dialect) -> Result<Parsed, Refusal> {
     if dialect == Dialect::SearchReplace {
         say_search_replace(&mut value, 0);
     }
@@ -182,6 +200,10 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
             if let Some(patch) = call::file_operation(&object, "")? {
                 notes.push("the call for one file was read as a patch".to_owned());
                 return Ok(vec![request_of(Change::ApplyPatch(ApplyPatch { patch }))]);
+            }
+            if let Some(calls) = call::of_message(&mut object)? {
+                notes.push("the calls were taken out of a message".to_owned());
+                return list(calls, &Map::new(), "", notes);
             }
             if let Some(arguments) = call::arguments(&mut object) {
                 notes.push("the request was taken out of a tool call".to_owned());
@@ -251,9 +273,9 @@ fn list(
         if let Some(patch) = call::file_operation(&object, &place)? {
             notes.push("the call for one file was read as a patch".to_owned());
             object = Map::from_iter([("type", "apply_patch".to_owned()), ("patch", patch)].map(text_entry));
-        } else if let Some(Value::Object(arguments)) = call::arguments(&mut object) {
+        } else if let Some(arguments) = call::arguments(&mut object) {
             notes.push("the requests were taken out of tool calls".to_owned());
-            object = snaked(arguments, &place)?;
+            object = snaked(of_call(arguments, &place)?, &place)?;
         }
         for (key, value) in defaults {
             if !object.contains_key(key) {
@@ -264,6 +286,20 @@ fn list(
     }
     notes.dedup();
     Ok(requests)
+}
+
+/// The arguments of a call in a list of calls: an object, JSON as text, or a plain text.
+fn of_call(arguments: Value, place: &str) -> Result<Map<String, Value>, Refusal> {
+    let text = match arguments {
+        Value::Object(arguments) => return Ok(arguments),
+        Value::String(text) => text,
+        _ => return Err(invalid(place, "the arguments of a call are an object")),
+    };
+    if let Some(change) = plain_text(&text) {
+        return Ok(Map::from_iter([("type", Dialect::of(&change).name().to_owned()), ("text", text)].map(text_entry)));
+    }
+    let read = serde_json::from_str::<Map<String, Value>>(&text);
+    read.map_err(|error| invalid(place, format!("the arguments of the call are no JSON object: {error}")))
 }
 
 fn text_entry((key, text): (&str, String)) -> (String, Value) {
@@ -462,14 +498,30 @@ fn read(form: &Form, object: Map<String, Value>, place: &str) -> Result<Request,
         "lines" => each::<LineEdit>(&object, "line_edits", place)?,
         _ => {}
     }
-    Request::deserialize(Value::Object(object)).map_err(|error| invalid(place, error.to_string()))
+    typed(&Value::Object(object), place)
 }
 
-fn each<T: serde::de::DeserializeOwned>(object: &Map<String, Value>, name: &str, place: &str) -> Result<(), Refusal> {
+fn each<T: DeserializeOwned>(object: &Map<String, Value>, name: &str, place: &str) -> Result<(), Refusal> {
     for (index, item) in object.get(name).and_then(Value::as_array).into_iter().flatten().enumerate() {
-        T::deserialize(item).map_err(|error| invalid(&format!("{}[{index}]", join(place, name)), error.to_string()))?;
+        typed::<T>(item, &format!("{}[{index}]", join(place, name)))?;
     }
     Ok(())
+}
+
+/// Reads an object; says of an error whose value it is about.
+fn typed<T: DeserializeOwned>(value: &Value, place: &str) -> Result<T, Refusal> {
+    T::deserialize(value).map_err(|error| {
+        let said = error.to_string();
+        // What is missing is no key's.
+        let entries = value.as_object().into_iter().flatten().filter(|_| !said.starts_with("missing field"));
+        let alone = |(key, one): (&String, &Value)| {
+            let kind = value.get("type").map(|kind| ("type".to_owned(), kind.clone()));
+            Value::Object(kind.into_iter().chain(std::iter::once((key.clone(), one.clone()))).collect())
+        };
+        let is_it = |entry: &(&String, &Value)| T::deserialize(alone(*entry)).is_err_and(|of| of.to_string() == said);
+        let key = entries.into_iter().find(is_it).map(|(key, _)| key);
+        invalid(&key.map_or(place.to_owned(), |key| join(place, key)), in_words(&error))
+    })
 }
 
 #[cfg(test)]

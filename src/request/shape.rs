@@ -5,6 +5,7 @@
 //! noted. A key that is not known is refused, since it may carry a meaning; only plain commentary is passed over.
 
 mod forms;
+mod wording;
 
 use super::line_id::LINE_SEPARATOR;
 use crate::refusal::Refusal;
@@ -13,6 +14,7 @@ use serde_json::{Map, Number, Value};
 
 pub(super) use forms::{FORMS, Form, form, keys};
 pub use forms::{OLD, PATHS};
+pub use wording::in_words;
 
 /// The key in snake case.
 pub fn snake(key: &str) -> String {
@@ -312,7 +314,8 @@ impl Shaper<'_> {
                         Kind::Flag => "true or false",
                         Kind::Any => "something else",
                     };
-                    return Err(invalid(&place, format!("it has to be {wanted}")));
+                    let reason = wording::has_to_be(wanted, value);
+                    return Err(invalid(&place, reason));
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use super::plain_text;
 use crate::refusal::Refusal;
+use crate::request::json_text::begins_object;
 use crate::request::model::Change;
 use crate::request::shape::{form, invalid, join};
 use serde_json::{Map, Value};
@@ -29,6 +30,43 @@ pub(super) fn arguments(object: &mut Map<String, Value>) -> Option<Value> {
         }
     }
     ARGUMENTS.iter().find_map(|key| object.remove(*key)).filter(|value| value.is_object() || value.is_string())
+}
+
+/// The calls in a message of a provider: its `tool_calls`, or those of the parts of its `content` that are calls. `None` if the
+/// object is no such message.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] where a text beside the calls may be a request as well.
+pub(super) fn of_message(object: &mut Map<String, Value>) -> Result<Option<Vec<Value>>, Refusal> {
+    const MESSAGE: &[&str] =
+        &["id", "type", "role", "model", "content", "refusal", "tool_calls", "stop_reason", "stop_sequence", "usage"];
+    let is_message = ["role", "tool_calls"].iter().any(|key| object.contains_key(*key));
+    if !is_message || !object.keys().all(|key| MESSAGE.contains(&key.as_str())) {
+        return Ok(None);
+    }
+    let mut calls = match object.get_mut("tool_calls").map(Value::take) {
+        Some(Value::Array(calls)) => calls,
+        Some(_) => return Err(invalid("tool_calls", "it has to be a list of calls")),
+        None => Vec::new(),
+    };
+    let parts = match object.get_mut("content").map(Value::take) {
+        Some(Value::Array(parts)) if object.contains_key("role") => parts,
+        Some(content) if !calls.is_empty() => vec![content],
+        _ => Vec::new(),
+    };
+    for part in parts {
+        let kind = part.get("type").and_then(Value::as_str).unwrap_or_default();
+        let said = part.as_str().or_else(|| part.get("text").or_else(|| part.get("thinking"))?.as_str());
+        match said {
+            _ if kind == "tool_use" => calls.push(part),
+            Some(_) if kind == "thinking" => {}
+            Some(text) if plain_text(text).is_some() || text.lines().any(begins_object) => {
+                return Err(invalid("content", "beside the calls it holds a request; send everything in one form"));
+            }
+            _ => {}
+        }
+    }
+    Ok((!calls.is_empty()).then_some(calls))
 }
 
 /// Takes a command for a shell that holds a patch out of the object: the patch.
@@ -102,6 +140,7 @@ pub(super) fn file_operation(object: &Map<String, Value>, place: &str) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     fn patch(call: &str) -> Result<Option<String>, Refusal> {
         file_operation(serde_json::from_str::<Value>(call).unwrap().as_object().unwrap(), "")
@@ -119,6 +158,26 @@ mod tests {
         }
         let crlf = patch(r#"{"type":"create_file","path":"a","diff":"+x\r\n+y\r\n"}"#).unwrap().unwrap();
         assert_eq!(crlf, "*** Begin Patch\r\n*** Add File: a\r\n+x\r\n+y\r\n*** End Patch\r\n");
+    }
+
+    #[test]
+    fn calls_in_messages() {
+        let calls = |message: Value| of_message(&mut message.as_object().unwrap().clone());
+        let call = json!({"type": "tool_use", "id": "1", "name": "edit", "input": {"path": "a", "content": "x"}});
+        let said = json!({"type": "text", "text": "I will do it."});
+        let message = json!({"role": "assistant", "content": [said, call]});
+        assert_eq!(calls(message).unwrap(), Some(vec![call.clone()]));
+        let of_function = json!({"type": "function", "function": {"name": "edit", "arguments": "{}"}});
+        for content in [json!(null), json!("Now:")] {
+            let message = json!({"role": "assistant", "content": content, "tool_calls": [of_function]});
+            assert_eq!(calls(message).unwrap(), Some(vec![of_function.clone()]));
+        }
+        for other in [json!({"content": "x"}), json!({"path": "a", "content": "x"}), json!({"tool_calls": [], "a": 1})]
+        {
+            assert_eq!(calls(other.clone()).unwrap(), None, "{other}");
+        }
+        let patch = json!({"type": "text", "text": "*** Begin Patch\n*** Delete File: a\n*** End Patch\n"});
+        assert!(calls(json!({"role": "assistant", "content": [patch, call]})).is_err());
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Plain text in a fence that is indented, as it is in an item of a list: all that stands in it is indented likewise, and
-//! none of it is part of what is meant.
+//! Plain text that is indented, in a fence as it is in an item of a list, or as a whole: all of it is indented likewise, and
+//! none of that is part of what is meant.
 
 /// `text` without the indentation of its fences, each of which takes as many blanks off the lines in it as stand before it,
 /// as Markdown has it; `None` if no fence is indented.
@@ -30,9 +30,35 @@ pub(super) fn unindented(text: &str) -> Option<String> {
     is_indented.then_some(out)
 }
 
+/// `text` without the blanks that every line of it begins with which holds anything; `None` if there are none.
+///
+/// Only for forms in which each line says by its first character what becomes of it: of others, the text itself may be
+/// indented as deep.
+pub(super) fn without_margin(text: &str) -> Option<String> {
+    let mut full = text.lines().filter(|line| !line.trim().is_empty());
+    let first = full.next()?;
+    let margin =
+        first.get(..first.len() - first.trim_start_matches([' ', '\t']).len()).filter(|blanks| !blanks.is_empty())?;
+    if !full.all(|line| line.starts_with(margin)) {
+        return None;
+    }
+    // A line of nothing but fewer blanks was an empty one.
+    let bare = |line: &'_ str| line.strip_prefix(margin).unwrap_or(line.trim_start_matches([' ', '\t'])).to_owned();
+    Some(text.split_inclusive('\n').map(bare).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_margin_of_every_line() {
+        assert_eq!(without_margin("\n    a\n      b\n\n  \n    c\n").unwrap(), "\na\n  b\n\n\nc\n");
+        assert_eq!(without_margin("\t--- a\n\t\t b").unwrap(), "--- a\n\t b");
+        for text in ["a\n  b\n", "  a\nb\n", "  a\n\tb\n", "    a\n  b\n", "", "  \n"] {
+            assert_eq!(without_margin(text), None, "{text:?}");
+        }
+    }
 
     #[test]
     fn blanks_of_the_fence_alone() {
