@@ -77,6 +77,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("proc_macro2", &["syntax"]),
     ("rayon", &["engine"]),
     ("regex", &["matching", "request"]),
+    ("regex_automata", &["request"]),
     ("schemars", &["refusal", "structural", "request", "report", "mcp"]),
     ("serde", &["refusal", "structural", "matching", "request", "compiler", "txn", "report", "llm", "mcp", "cli"]),
     ("serde_json", &["matching", "request", "compiler", "txn", "report", "llm", "mcp", "cli"]),

@@ -3,8 +3,11 @@
 //! The two dialects agree on nearly everything. What they write differently is translated, what the crate lacks is
 //! refused by its name.
 
+mod longest;
+
 use super::model::RegexFlags;
 use crate::refusal::Refusal;
+use longest::Longest;
 use regex::{Regex, RegexBuilder};
 
 /// Longest pattern, in bytes.
@@ -32,6 +35,14 @@ pub(super) struct Pattern {
     pub regex: Regex,
     /// Whether a `$` of the pattern means the end of the text or the place before a last newline.
     pub has_text_end: bool,
+    longest: Longest,
+}
+
+impl Pattern {
+    /// Where a match ends that begins at the byte `at` of `text`, where the pattern prefers to match nothing, and could match more.
+    pub(super) fn more_at(&self, text: &str, at: usize) -> Option<usize> {
+        self.longest.end_at(text, at).filter(|end| *end > at)
+    }
 }
 
 /// Reads flags given by name or by Python's numbers.
@@ -133,7 +144,8 @@ pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern
         .nest_limit(MAX_NESTING)
         .build()
         .map_err(|error| refused(sentence(&error)))?;
-    Ok(Pattern { regex, has_text_end: translation.has_text_end })
+    let longest = Longest::new(translation.out, flags, crlf);
+    Ok(Pattern { regex, has_text_end: translation.has_text_end, longest })
 }
 
 /// Whether `pattern` speaks of carriage returns.

@@ -124,7 +124,8 @@ fn matched(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> 
     // A byte-order mark is not part of the text.
     let start = draft.body_start();
     let body = draft.text().get(start..).unwrap_or_default();
-    let mut found = Expander { draft, template: &template, limit, adapt, splices: Splices::new(draft) };
+    let search = change.search.as_str();
+    let mut found = Expander { draft, search, template: &template, limit, adapt, splices: Splices::new(draft) };
     if !adapt || !body.contains("\r\n") {
         found.all(&pattern, body, |span| moved(span, start))?;
         return Ok((found.splices.list, MatchStep::Exact, pattern));
@@ -155,6 +156,7 @@ fn moved(span: Span, by: usize) -> Option<Span> {
 /// Makes splices of matches.
 struct Expander<'a> {
     draft: &'a Draft,
+    search: &'a str,
     template: &'a Template,
     limit: usize,
     adapt: bool,
@@ -164,8 +166,15 @@ struct Expander<'a> {
 impl Expander<'_> {
     /// Adds the matches of `pattern` in `body`; `stored` says where in the draft a span of `body` stands.
     fn all(&mut self, pattern: &Pattern, body: &str, stored: impl Fn(Span) -> Option<Span>) -> Result<(), Refusal> {
-        for found in matches(pattern, body).take(self.limit) {
+        for (number, found) in matches(pattern, body).take(self.limit).enumerate() {
             let Some(mut span) = stored(found.span) else { continue };
+            // Python goes on with what is not empty at the same place, which cannot be looked for here.
+            if found.span.is_empty()
+                && number + 1 < self.limit
+                && let Some(end) = pattern.more_at(body, found.span.end())
+            {
+                return Err(self.unclear(span, body.get(found.span.end()..end).unwrap_or_default()));
+            }
             if self.adapt {
                 span = ending::uncut(self.draft.text(), span);
             }
@@ -175,6 +184,19 @@ impl Expander<'_> {
             self.splices.push(span, new, self.adapt)?;
         }
         Ok(())
+    }
+}
+
+impl Expander<'_> {
+    /// The refusal of a pattern that matches nothing at `span`, and could match `more` there.
+    fn unclear(&self, span: Span, more: &str) -> Refusal {
+        let reason = format!(
+            "at line {} it matches nothing, and at the same place it can match `{}`, too: write what is longer first, or send two \
+             requests",
+            self.draft.line_at(span.start()),
+            explain::cut(more, explain::MAX_LINE_CHARS)
+        );
+        Refusal::InvalidRegex { pattern: self.search.to_owned(), reason }
     }
 }
 
