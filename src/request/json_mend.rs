@@ -78,12 +78,15 @@ pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
     (!notes.is_empty()).then_some((out, notes))
 }
 
-/// What stands behind the comment whose first `/` stands before `rest`; `None` if none begins there, or it does not end.
+/// What stands behind the comment whose first `/` stands before `rest`; `None` if none begins there, if it does not end, or if
+/// it may as well be the rest of a string whose quotes were not escaped.
 fn comment(rest: &str) -> Option<&str> {
-    if let Some(inside) = rest.strip_prefix('/') {
-        return Some(inside.find('\n').and_then(|end| inside.get(end..)).unwrap_or_default());
-    }
-    rest.strip_prefix('*')?.split_once("*/").map(|(_, behind)| behind)
+    let (inside, behind) = match rest.strip_prefix('/') {
+        Some(inside) => inside.split_at_checked(inside.find('\n').unwrap_or(inside.len()))?,
+        None => rest.strip_prefix('*')?.split_once("*/")?,
+    };
+    let quotes = inside.bytes().filter(|byte| *byte == b'"').count();
+    (quotes % 2 == 0).then_some(behind)
 }
 
 /// `rest` from the first thing on that is neither blank nor in a comment.

@@ -1,6 +1,7 @@
 //! JSON as models send it: a value, several in a row, or one with prose around it.
 
 use super::json_mend;
+use super::parse::holds_call;
 use super::shape::invalid;
 use crate::refusal::Refusal;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -130,7 +131,7 @@ pub(super) fn begins_object(line: &str) -> bool {
 fn may_be_meant(text: &str) -> bool {
     let is_marker =
         |line: &str| ["***", "---", "+++", "@@", "<<<<", "====", ">>>>"].iter().any(|m| line.starts_with(m));
-    text.contains(['{', '}']) || text.lines().any(|line| is_marker(line.trim_start()))
+    text.contains(['{', '}']) || text.lines().any(|line| is_marker(line.trim_start())) || holds_call(text)
 }
 
 /// A value in whose objects no key is given twice: which of them counts would be a guess.
@@ -244,9 +245,13 @@ mod tests {
 
     #[test]
     fn what_may_be_meant_is_not_left_out() {
-        for text in
-            ["{\"a\": 1} and {\"a\": 2}", "{\"a\": 1}\n*** Begin Patch\n", "{\"a\": 1}}", "{} \n<<<<<<< SEARCH\n"]
-        {
+        for text in [
+            "{\"a\": 1} and {\"a\": 2}",
+            "{\"a\": 1}\n<function=f>\n</function>\n",
+            "{\"a\": 1}\n*** Begin Patch\n",
+            "{\"a\": 1}}",
+            "{} \n<<<<<<< SEARCH\n",
+        ] {
             assert!(reason(text).contains("may be meant"), "{text}");
         }
         assert!(reason("{\"a\": 1}\n{\"b\":").contains("no JSON"));
@@ -259,6 +264,9 @@ mod tests {
         assert_eq!(value, json!({"a": "x\ny"}));
         assert!(notes[0].contains("line breaks") && notes[1].contains("comma"), "{notes:?}");
         assert!(read("{\"a\": \"x\ny\",}\n*** Begin Patch").is_err());
+        assert_eq!(read("{\"a\": \"x\" // \"y\"\n}").unwrap().0, json!({"a": "x"}));
+        // Perhaps no comment, but the rest of a text whose quotes were not escaped.
+        assert!(read("{\"a\": \"x\" // y\"\n}").is_err());
         assert!(reason("{\"a\": \"x").contains("ends in the middle"));
         assert!(reason("{'a': 1}").contains("double quotes"));
         assert!(reason("{\"a\": \"x\\\ny\"}").contains("`\\n`"), "{}", reason("{\"a\": \"x\\\ny\"}"));

@@ -3,6 +3,7 @@
 
 use super::blocks;
 use super::dialect::Dialect;
+use super::parse::begins_call;
 use super::shape::invalid;
 use crate::refusal::Refusal;
 use serde_json::Value;
@@ -37,22 +38,21 @@ pub(super) fn check(text: &str, form: Dialect, is_request: impl Fn(Value) -> boo
         looks -= usize::from(is_json);
         let rest = text.get(start..).unwrap_or_default();
         let other = if is_search {
-            Dialect::Blocks
+            described(Dialect::Blocks)
         } else if is_envelope && line.starts_with('*') {
-            Dialect::ApplyPatch
+            described(Dialect::ApplyPatch)
         } else if is_diff(rest) {
-            Dialect::UnifiedDiff
+            described(Dialect::UnifiedDiff)
         } else if is_json && first_value(rest).is_some_and(&is_request) {
-            Dialect::Json
+            described(Dialect::Json)
+        } else if line.starts_with('<') && begins_call(rest) {
+            "the call of a tool"
         } else {
             continue;
         };
-        if other != form {
-            let reason = format!(
-                "it holds {} and, on line {number}, {}; send everything in one form",
-                described(form),
-                described(other)
-            );
+        if other != described(form) {
+            let reason =
+                format!("it holds {} and, on line {number}, {other}; send everything in one form", described(form));
             return Err(invalid("", reason));
         }
     }
@@ -88,6 +88,7 @@ mod tests {
     const DIFF: &str = "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-<<<<<<< SEARCH\n+{\"request\": 1}\n";
     const ENVELOPE: &str = "*** Begin Patch\n*** Update File: x\n@@\n-a\n+b\n*** End Patch\n";
     const JSON: &str = "{\n\"request\": 1}\n";
+    const CALL: &str = "<tool_call>\n<function=edit>\n<parameter=path>\nx\n</parameter>\n</function>\n</tool_call>\n";
 
     fn other(text: &str, form: Dialect) -> Option<String> {
         match check(text, form, |value| value.get("request").is_some()) {
@@ -107,7 +108,9 @@ mod tests {
     #[test]
     fn another_form_beside_it_is_not_left_out() {
         for (text, form) in [(BLOCK, Dialect::Blocks), (DIFF, Dialect::UnifiedDiff), (ENVELOPE, Dialect::ApplyPatch)] {
-            for (beside, name) in [(BLOCK, "blocks"), (DIFF, "diff"), (ENVELOPE, "envelope"), (JSON, "JSON")] {
+            for (beside, name) in
+                [(BLOCK, "blocks"), (DIFF, "diff"), (ENVELOPE, "envelope"), (JSON, "JSON"), (CALL, "call of a tool")]
+            {
                 let all = format!("{text}\n{beside}");
                 assert_eq!(other(&all, form).is_some_and(|reason| reason.contains(name)), text != beside, "{all}");
             }

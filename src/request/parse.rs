@@ -20,6 +20,7 @@ use super::unified_diff;
 use crate::refusal::Refusal;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+pub(super) use tagged::{begins_call, holds_call};
 
 /// Most requests of one input.
 const MAX_REQUESTS: usize = 10_000;

@@ -48,6 +48,14 @@ fn names_as_they_come() {
 }
 
 #[test]
+fn markers_that_are_indented_are_refused() {
+    // How deep the lines between them are meant nobody knows.
+    let indented: String = block("a\n", "b\n").lines().map(|line| format!("    {line}\n")).collect();
+    let refusals = t("a\n    a\n", &indented).unwrap_err();
+    assert!(refusals[0].to_string().contains("the marker is indented"), "{refusals:?}");
+}
+
+#[test]
 fn blocks_follow_one_another() {
     let text = format!("t.txt\n{}Then:\n{}u.txt\n{}", block("a\n", "b\n"), block("b\n", "c\n"), block("1\n", "2\n"));
     let (changed, lowered) = run(&[("t.txt", "a\n"), ("u.txt", "1\n")], change(&text, None)).unwrap();

@@ -61,6 +61,23 @@ pub(super) fn calls(text: &str) -> Result<Option<Vec<Value>>, Refusal> {
     Ok(Some(calls))
 }
 
+/// Whether a line of `text` begins with a call.
+pub(in crate::request) fn holds_call(text: &str) -> bool {
+    next_call(text).is_some()
+}
+
+/// Whether a call begins `text`, or follows on the tags around it.
+pub(in crate::request) fn begins_call(text: &str) -> bool {
+    let mut bare = text.trim_start();
+    loop {
+        if STYLES.iter().any(|style| begins(style, bare)) {
+            return true;
+        }
+        let Some(inside) = AROUND.iter().find_map(|tag| bare.strip_prefix(tag)) else { return false };
+        bare = inside.trim_start();
+    }
+}
+
 /// What stands before the first call, and its text, which begins with the name of the tool.
 fn next_call(text: &str) -> Option<(&'static Style, &str, &str)> {
     let mut at = 0;
@@ -68,7 +85,8 @@ fn next_call(text: &str) -> Option<(&'static Style, &str, &str)> {
         let start = at;
         at += line.len();
         let mut bare = line.trim_start();
-        loop {
+        // A call begins with a tag.
+        while bare.starts_with('<') {
             let from = start + line.len() - bare.len();
             let style = STYLES.iter().find(|style| begins(style, text.get(from..).unwrap_or_default()));
             if let Some(style) = style {
@@ -77,20 +95,25 @@ fn next_call(text: &str) -> Option<(&'static Style, &str, &str)> {
             }
             bare = AROUND.iter().find_map(|tag| bare.strip_prefix(tag))?.trim_start();
         }
+        None
     })
 }
 
 /// Whether a call of this style begins `text`: its first parameter, or its end, follows on the name of the tool.
 fn begins(style: &Style, text: &str) -> bool {
-    let named = text.strip_prefix(style.call[0]).and_then(|rest| rest.split_once(style.call[1]));
-    named.is_some_and(|(name, rest)| {
-        let rest = rest.trim_start();
-        is_name(name.trim()) && (rest.starts_with(style.parameter[0]) || rest.starts_with(style.call[2]))
-    })
+    let Some(rest) = text.strip_prefix(style.call[0]) else { return false };
+    let behind_name = rest.trim_start_matches(is_of_name);
+    let inside = behind_name.trim_start_matches([' ', '\r']).strip_prefix(style.call[1]).map(str::trim_start);
+    behind_name.len() < rest.len()
+        && inside.is_some_and(|rest| rest.starts_with(style.parameter[0]) || rest.starts_with(style.call[2]))
+}
+
+fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_-.:".contains(c)
 }
 
 fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_-.:".contains(c))
+    !name.is_empty() && name.chars().all(is_of_name)
 }
 
 /// Reads a call from the name of its tool on: the call, and what stands behind it.
@@ -130,6 +153,11 @@ fn read<'t>(style: &Style, text: &'t str) -> Result<(Value, &'t str), Refusal> {
         let (value, behind) = behind.split_once(style.parameter[2]).ok_or_else(unended)?;
         if value.lines().any(|line| line.starts_with(style.parameter[0])) {
             return Err(unended());
+        }
+        if value.trim_start().starts_with("<![CDATA[") {
+            let reason =
+                format!("the value of `{key}` in the call of `{name}` is a CDATA section; write the text as it is");
+            return Err(invalid("", reason));
         }
         if arguments.insert(key.to_owned(), Value::from(without_breaks(style, value))).is_some() {
             return Err(invalid("", format!("`{key}` is given twice in the call of `{name}`")));
@@ -203,6 +231,7 @@ mod tests {
             "<function=edit>\n<parameter=a>\n1\n</parameter>\n<parameter=a>\n2\n</parameter>\n</function>",
             "<function=edit>\n<parameter=a>\n1\n</parameter>\n</function>\n{\"path\": \"a\"}\n",
             "<tool_call>edit\n<arg_key>path</arg_key>\n</tool_call>",
+            "<function=edit>\n<parameter=content>\n<![CDATA[x]]>\n</parameter>\n</function>",
         ] {
             assert!(calls(text).is_err(), "{text}");
         }
@@ -210,6 +239,13 @@ mod tests {
 
     #[test]
     fn tags_in_texts_and_other_forms_are_no_calls() {
+        let call = "<invoke name=\"edit\"><parameter name=\"path\">a</parameter></invoke>\n";
+        assert!(
+            begins_call(call)
+                && begins_call(&format!("<tool_call>\n{call}"))
+                && !begins_call(&format!("Then:\n{call}"))
+        );
+        assert!(holds_call(&format!("Then:\n{call}")) && !holds_call(&format!("+ {call}")));
         for text in [
             "",
             "<invoke>\n",
