@@ -130,7 +130,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
     }
     if blocks.is_empty() {
         let is_indented = |line: &&str| matches!(marker(line.trim_start()), Some(Marker::Search { .. }));
-        if let Some(at) = lines.iter().position(|line| is_indented(&line)) {
+        if let Some(at) = lines.iter().position(is_indented) {
             let reason =
                 "the marker is indented: markers begin their lines, and the lines between them are as in the file";
             return Err(malformed(at + 1, lines.get(at).copied().unwrap_or_default(), reason));
