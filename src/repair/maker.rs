@@ -71,6 +71,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("awaiting", flow::awaiting::make),
     ("formatting", types::formatting::make),
     ("superfluous", calls::superfluous::make),
+    ("always_there", failures::always_there::make),
+    ("joined_threads", flow::joined_threads::make),
     ("failure", failures::results::make),
     ("handed_up", failures::handed_up::make),
     ("iterated", failures::iterated_results::make),

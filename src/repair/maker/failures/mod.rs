@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** what a function that fails should say of it.
 
+pub(super) mod always_there;
 pub(super) mod asked_by_index;
 pub(super) mod gathered;
 pub(super) mod handed_up;

@@ -9,6 +9,7 @@
 pub(super) mod awaiting;
 pub(super) mod closures;
 pub(super) mod conditions;
+pub(super) mod joined_threads;
 pub(super) mod labels_and_loops;
 pub(super) mod leaving;
 pub(super) mod returning;

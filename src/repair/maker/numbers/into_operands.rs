@@ -55,8 +55,8 @@ fn type_of<'s>(scene: &'s Scene<'_>, operand: Branch<'_>) -> Option<&'s str> {
             let own = file.nearest(operand.span, &["impl_item"])?;
             let of = file.child_text(own, "type").map(type_path)?;
             let item = file.all_named(&["struct_item"], of).next()?;
-            let fields = file.inside(item.span, &["field_declaration"]).into_iter();
-            let field = fields.filter(|field| file.child_text(*field, "name") == Some(name)).last()?;
+            let mut fields = file.inside(item.span, &["field_declaration"]).into_iter();
+            let field = fields.find(|field| file.child_text(*field, "name") == Some(name))?;
             file.child_text(field, "type")
         }
         "integer_literal" | "float_literal" => {

@@ -1,0 +1,17 @@
+//! Parts of texts.
+
+pub fn key(line: &str) -> &str {
+    line.split('=').next().trim()
+}
+
+pub fn name(path: &str) -> &str {
+    path.rsplit('/').next()
+}
+
+pub fn first_word(text: &str) -> &str {
+    text.split_whitespace().next()
+}
+
+pub fn second(line: &str) -> &str {
+    line.split('=').nth(1)
+}
