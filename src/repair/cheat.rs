@@ -8,6 +8,7 @@ mod bounds;
 mod call;
 mod comment;
 mod condition;
+mod constant;
 mod expectation;
 mod facts;
 mod imports;

@@ -1,5 +1,6 @@
 //! What code calls, and what of that stands in for a value.
 
+use super::constant::Constant;
 use super::imports::{EXITS, Imports};
 use super::nest::Inner;
 use crate::edit::Span;
@@ -92,15 +93,37 @@ pub(super) fn exits(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Impo
     (named.len(), named.iter().filter(|name| imports.ends_the_program(&[**name])).count())
 }
 
-/// Whether a macro asserts what is never so: `assert!(false)`.
+/// Whether a macro asserts what is never so: `assert!(false)`, `assert!(1 == 2)`, `assert_eq!(1, 2)`.
 fn never_holds(file: &SyntaxFile, call: Branch<'_>) -> bool {
     let words = file.words(call.span);
-    words.windows(5).next().is_some_and(|first| {
-        let [name, mark, open, what, end] = first else { return false };
-        matches!(name.text, "assert" | "debug_assert")
-            && (mark.text, open.text, what.text) == ("!", "(", "false")
-            && matches!(end.text, ")" | ",")
-    })
+    let [name, mark, open, given @ ..] = words.as_slice() else { return false };
+    if mark.text != "!" || !matches!(open.text, "(" | "[" | "{") {
+        return false;
+    }
+    let given = given.split_last().map_or(given, |(_, given)| given);
+    let mut depth = 0usize;
+    let mut parts = given.split(|word| {
+        match word.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        word.text == "," && depth == 0
+    });
+    let mut next = || parts.next().and_then(Constant::of);
+    match name.text.trim_start_matches("debug_") {
+        "assert" => next() == Some(Constant::Truth(false)),
+        "assert_eq" => next().zip(next()).is_some_and(|(one, other)| one != other),
+        "assert_ne" => next().zip(next()).is_some_and(|(one, other)| one == other),
+        _ => false,
+    }
+}
+
+/// Whether a number is divided by nothing, however that is written: `1 / (1 - 1)`.
+fn divides_by_nothing(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    let divides = matches!(file.child_text(own, "operator"), Some("/" | "%"));
+    let by = file.child(own, "right").filter(|_| divides);
+    by.is_some_and(|by| Constant::of(&file.words(by.span)) == Some(Constant::Number(0)))
 }
 
 /// Whether a call takes a value out of what is written to have none: `None.unwrap()`, `None::<u8>.expect("x")`.
@@ -113,13 +136,14 @@ fn takes_from_nothing(names: &[&str]) -> bool {
 /// Macros and calls that stand in for a value, and loops around nothing but waiting.
 pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
     let own = |branch: &Branch<'_>| !inner.holds(branch.span);
-    let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
+    let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression", "binary_expression"]);
     let stands_in = |branch: &Branch<'_>| match branch.kind {
         "loop_expression" => {
             let is_idle = |word: &Word<'_>| !word.is_name || IDLE.contains(&word.text);
             let empty = |body: Branch<'_>| file.words(body.span).iter().all(is_idle);
             file.child(*branch, "body").is_some_and(empty)
         }
+        "binary_expression" => divides_by_nothing(file, *branch),
         // `process::exit(1)`, `process::abort()`, `panic_any(())`.
         "call_expression" => {
             let words = file.child(*branch, "function").map(|function| file.words(function.span)).unwrap_or_default();

@@ -1,10 +1,11 @@
 //! [`constant_conditions`]: code that a condition switches off, or on, for ever; [`swallowed`]: code that a macro is given and
 //! leaves out.
 
-use crate::syntax::{SyntaxFile, Word};
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile, Word};
 
-/// How many conditions say nothing of any value, in whole or in part: `if false`, `if !true`, `while 1 > 2`, `a && false`.
-/// `while true` is a loop.
+/// How many conditions say nothing of any value, in whole or in part: `if false`, `if !true`, `while 1 > 2`, `a && false`,
+/// `let Some(x) = None::<u8> else`. `while true` is a loop.
 pub(super) fn constant_conditions(file: &SyntaxFile) -> usize {
     let mut number = 0;
     // Tokens of macros are no tree.
@@ -24,7 +25,22 @@ pub(super) fn constant_conditions(file: &SyntaxFile) -> usize {
             number += (0..texts.len()).filter(|&at| decides(&texts, at)).count();
         }
     }
-    number
+    let matched = file.all(&["let_condition", "let_declaration", "match_expression"]).into_iter();
+    let matched = matched.filter(|own| own.kind != "let_declaration" || file.child(*own, "alternative").is_some());
+    number + matched.filter_map(|own| file.child(own, "value")).filter(|value| is_told(file, *value)).count()
+}
+
+/// Names of what says by itself which case it is.
+const CASES: &[&str] =
+    &["Err", "None", "Ok", "Option", "Result", "Some", "core", "false", "option", "result", "std", "true"];
+
+/// Whether a value says by itself which case it is, and nothing else has a say: `None::<u8>`, `Some(1)`.
+fn is_told(file: &SyntaxFile, value: Branch<'_>) -> bool {
+    let words = file.words(value.span);
+    let types: Vec<Span> = file.inside(value.span, &["type_arguments"]).into_iter().map(|list| list.span).collect();
+    let is_of_types = |word: &Word<'_>| types.iter().any(|list| list.contains(word.span));
+    let says = |word: &Word<'_>| !word.is_name || CASES.contains(&word.text) || is_of_types(word);
+    words.iter().any(|word| CASES.contains(&word.text)) && words.iter().all(says)
 }
 
 /// Whether the token is a `false` that is and-ed, or a `true` that is or-ed, to something.

@@ -55,6 +55,9 @@ fn every_kind_is_found() {
         (LintSilenced, "#[allow(a)] fn f() { a() }", "#[allow(a, b)] fn f() { a() }"),
         (SwitchedOff, "fn f() { a() }", "#[cfg(any())] fn f() { a() }"),
         (SwitchedOff, "fn f() { a() }", "fn f() { if cfg!(x) { a() } }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { let Some(_) = None::<u8> else { return }; a() }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { if let Some(_) = Option::<u8>::None { a() } }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { match Err::<(), _>(1) { Ok(()) => a(), Err(_) => {} } }"),
         (SwitchedOff, "#[test] fn f() { a() }", "#[test] #[ignore] fn f() { a() }"),
         (SwitchedOff, "#[test] fn f() { a() }", "fn f() { a() }"),
         (Unsafe, "fn f() { a() }", "fn f() { unsafe { a() } }"),
@@ -106,6 +109,12 @@ fn every_kind_is_found() {
         "std::panic::panic_any(1)",
         "{ assert!(false); 1 }",
         "{ assert!(false, \"no\"); 1 }",
+        "{ assert!(1 == 2); 1 }",
+        "{ assert![!(1 < 2), \"no\"]; 1 }",
+        "{ debug_assert_eq!((1, 2).0, 1); assert_eq!(1 + 1, 3); 1 }",
+        "{ assert_ne!(\"a\", \"a\"); 1 }",
+        "1 / (1 - 1)",
+        "7 % 0x0",
         "loop { std::thread::sleep(std::time::Duration::from_secs(1)); }",
         "loop { core::hint::spin_loop() }",
         "None.unwrap()",
@@ -118,7 +127,15 @@ fn every_kind_is_found() {
     }
     assert_eq!(kinds("struct A;", "struct A; impl T for A { fn f() { todo!() } }"), [Placeholder]);
     // What waits and goes on, and what may be there.
-    for honest in ["{ loop { work() } }", "{ loop { sleep(pause); } }", "a.unwrap_or(None).unwrap()"] {
+    for honest in [
+        "{ loop { work() } }",
+        "{ loop { sleep(pause); } }",
+        "a.unwrap_or(None).unwrap()",
+        "{ assert!(1 < 2); x }",
+        "{ assert_eq!(size, 0); x }",
+        "x / (2 - 1)",
+        "x / (n - n)",
+    ] {
         let after = format!("fn f() -> u8 {{ {honest} }}");
         assert!(!kinds("fn f() -> u8 { x }", &after).contains(&Placeholder), "{honest}");
     }
