@@ -10,8 +10,10 @@ use crate::syntax::Branch;
 /// Iterators beside those that are known by name.
 const OTHERS: &[&str] =
     &["Drain", "Empty", "FromFn", "Iter", "Once", "Range", "RangeFrom", "RangeInclusive", "Repeat", "Successors"];
-/// What gives nothing to its branch.
-const LEAVING: &[&str] = &["panic!", "return", "todo!", "unimplemented!", "unreachable!", "break", "continue"];
+/// What gives nothing to its branch, by the first word.
+const LEAVING: &[&str] = &["break", "continue", "return"];
+/// Macros that give nothing to their branch.
+const LEAVING_BY: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let is_of_branches = scene.error.message.ends_with(" have incompatible types");
@@ -45,7 +47,7 @@ fn boxed(scene: &Scene<'_>) -> Option<Proposal> {
         "block" | "expression_statement" => {
             let function = scene.function()?;
             let body = file.child(function, "body")?;
-            let last = file.children(body).into_iter().rfind(|child| child.named)?;
+            let last = file.parts(body).pop()?;
             let back = file.child(function, "return_type").filter(|_| last.span == whole.span)?;
             let own = (back.kind == "abstract_type").then_some(back).or_else(|| {
                 file.inside(back.span, &["abstract_type"]).into_iter().find(|own| own.span.start() == back.span.start())
@@ -99,7 +101,7 @@ fn branches(scene: &Scene<'_>, own: Branch<'_>, values: &mut Vec<Span>) -> Optio
         "if_expression" => {
             branches(scene, file.child(own, "consequence")?, values)?;
             let clause = file.child(own, "alternative")?;
-            branches(scene, file.children(clause).into_iter().find(|child| child.named)?, values)
+            branches(scene, file.parts(clause).into_iter().next()?, values)
         }
         "match_expression" => {
             for arm in file.children(file.child(own, "body")?).into_iter().filter(|arm| arm.kind == "match_arm") {
@@ -107,20 +109,21 @@ fn branches(scene: &Scene<'_>, own: Branch<'_>, values: &mut Vec<Span>) -> Optio
             }
             Some(())
         }
-        "block" => {
-            let last = file.children(own).into_iter().rfind(|child| child.named)?;
-            branches(scene, last, values)
-        }
-        "expression_statement" => {
-            let text = file.text(own.span).trim_start();
-            LEAVING.iter().any(|word| text.starts_with(word)).then_some(())
-        }
+        "block" => branches(scene, file.parts(own).pop()?, values),
+        "expression_statement" => leaves(scene, own.span).then_some(()),
         _ => {
-            let text = file.text(own.span);
-            if !LEAVING.iter().any(|word| text.starts_with(word)) {
+            if !leaves(scene, own.span) {
                 values.push(own.span);
             }
             Some(())
         }
     }
+}
+
+/// Whether nothing comes of what stands there: `return x`, `panic!("no")`.
+fn leaves(scene: &Scene<'_>, span: Span) -> bool {
+    let words = scene.file.words(span);
+    let first = words.first().map(|word| word.text).unwrap_or_default();
+    let is_macro = words.get(1).is_some_and(|sign| sign.text == "!");
+    LEAVING.contains(&first) || is_macro && LEAVING_BY.contains(&first)
 }
