@@ -61,8 +61,7 @@ fn used(scene: &Scene<'_>, why: Proposal, own: Span) -> Option<Proposal> {
     let around = file.around(own);
     let parent = around.iter().rev().find(|node| node.span != own && node.span.contains(own))?;
     let is_left = |node: &Branch<'_>| file.child(*node, "left").is_some_and(|left| left.span == own);
-    let is_assigned = matches!(parent.kind, "assignment_expression" | "compound_assignment_expr");
-    if is_assigned && is_left(parent) {
+    if is_assignment(parent) && is_left(parent) {
         let right = file.child(*parent, "right")?;
         let gap = Span::new(own.end(), right.span.start())?;
         let call = match file.text(gap).trim() {
@@ -76,7 +75,11 @@ fn used(scene: &Scene<'_>, why: Proposal, own: Span) -> Option<Proposal> {
         };
         let is_statement = around.iter().any(|node| node.kind == "expression_statement" && node.span.contains(own));
         let why = why.replace(scene, gap, format!(".{call}("));
-        return is_statement.then(|| why.insert(scene, right.span.end(), format!(", {ORDER})")));
+        // There are no two texts for one place: what is read last is written with what comes behind it.
+        let is_read_last = file.words(right.span).last().is_some_and(|word| word.text == file.text(own));
+        let read = if is_read_last { format!(".load({ORDER})") } else { String::new() };
+        let end = format!("{read}, {ORDER})");
+        return is_statement.then(|| why.insert(scene, right.span.end(), end));
     }
     // A method may change what it is called on, and what was loaded is a copy.
     if parent.kind == "field_expression" {
@@ -87,5 +90,13 @@ fn used(scene: &Scene<'_>, why: Proposal, own: Span) -> Option<Proposal> {
         parent.kind,
         "reference_expression" | "scoped_identifier" | "use_declaration" | "closure_parameters" | "parameter"
     ) && !file.child(*parent, "pattern").is_some_and(|pattern| pattern.span.contains(own));
-    is_read.then(|| why.insert(scene, own.end(), format!(".load({ORDER})")))
+    let is_last = around.iter().filter(|node| is_assignment(node)).any(|node| {
+        let right = file.child(*node, "right").filter(|right| right.span.end() == own.end());
+        right.is_some() && file.child_text(*node, "left") == Some(file.text(own))
+    });
+    is_read.then(|| if is_last { why } else { why.insert(scene, own.end(), format!(".load({ORDER})")) })
+}
+
+fn is_assignment(node: &Branch<'_>) -> bool {
+    matches!(node.kind, "assignment_expression" | "compound_assignment_expr")
 }
