@@ -64,7 +64,7 @@ fn of_failures(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let whole = |of: &str| if wrapper == "Result" { format!("Result<{of}, _>") } else { format!("Option<{of}>") };
-    let why = Proposal::new("all of them, or the first failure");
+    let why = Proposal::new("all of them, or the first failure").groundless(leaves_some_out(scene, call));
     let why = match list {
         // What is made of them is told where they go.
         None => why.insert(scene, name.end(), format!("::<{}>", whole(if is_sum { made } else { "_" }))),
@@ -74,6 +74,37 @@ fn of_failures(scene: &Scene<'_>) -> Option<Proposal> {
         }
     };
     Some(why.insert(scene, call.span.end(), "?"))
+}
+
+/// Words for what is left when what failed is not counted.
+const LEFT_OVER: &[&str] = &[
+    "clean",
+    "correct",
+    "filtered",
+    "good",
+    "kept",
+    "legal",
+    "ok",
+    "parsable",
+    "parseable",
+    "proper",
+    "readable",
+    "successes",
+    "successful",
+    "survivors",
+    "usable",
+    "valid",
+    "wellformed",
+];
+
+/// Whether the name of what is gathered, or of the function that gathers it, says that some may not be in it: whether one failure
+/// is to keep all of it from being there is then open.
+fn leaves_some_out(scene: &Scene<'_>, call: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let own = file.nearest(call.span, &["let_declaration"]).and_then(|own| file.child_text(own, "pattern"));
+    let function = scene.function().and_then(|own| file.child_text(own, "name"));
+    let mut words = own.into_iter().chain(function).flat_map(|name| name.split(|c: char| !c.is_alphanumeric()));
+    words.any(|word| LEFT_OVER.contains(&word.to_lowercase().as_str()))
 }
 
 /// `.map(|line| line.parse::<u32>())` for a `?` in that closure, which has nowhere to hand a failure on to: who gathers what comes
