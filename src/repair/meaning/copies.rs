@@ -40,7 +40,7 @@ pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, rea
     let Some(at) = last.and_then(|part| span_of(&part.place)).filter(|at| at.is_empty()) else { return false };
     match diagnostic.code.as_deref() {
         Some("E0308") => is_given_away(file, at),
-        Some("E0382") => is_changed_by_loop(file, at) || is_dropped(file, at),
+        Some("E0382") => is_changed_by_loop(file, at),
         Some("E0507") => is_changed_by_loop(file, at) || is_asked_by_own_method(file, at),
         _ => false,
     }
@@ -82,15 +82,6 @@ pub(super) fn is_of_all(diagnostic: &Diagnostic, suggestion: &Suggestion, read: 
     let last = last.filter(|_| diagnostic.code.as_deref() == Some("E0507"));
     let file = last.and_then(|part| read(&part.place.file));
     file.zip(last.and_then(|part| span_of(&part.place))).is_some_and(|(file, at)| is_gone_over(&file, at))
-}
-
-/// Whether what ends at `at` is given to `drop`: that a copy of it ends is nothing that anybody asks for.
-fn is_dropped(file: &SyntaxFile, at: Span) -> bool {
-    let before = Span::new(at.start().saturating_sub(1), at.start()).unwrap_or(at);
-    let list = file.nearest(before, &["arguments"]);
-    let call = list.and_then(|list| file.nearest(list.span, &["call_expression"]));
-    let callee = call.and_then(|call| file.child(call, "function")).map(|callee| file.text(callee.span));
-    matches!(callee, Some("drop" | "mem::drop" | "std::mem::drop"))
 }
 
 /// Whether what ends at `at` is asked to be gone over by value.

@@ -16,6 +16,7 @@ pub(super) mod bound_of_all;
 mod copies;
 mod crossed;
 pub(super) mod declared_lifetime;
+mod ended;
 pub(super) mod ending_methods;
 pub(super) mod handing;
 mod held;
@@ -55,6 +56,9 @@ type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
 pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     if copies::loses_work(diagnostic, suggestion, read) {
         return Some("what is done to the copy would be lost with it");
+    }
+    if ended::ends_a_copy(diagnostic, suggestion, read) {
+        return Some("it is given away to end, and the copy alone would");
     }
     if imported_at_times::is_there_at_times(suggestion, read) {
         return Some("it is imported under a condition already, and would stand there twice where that holds");

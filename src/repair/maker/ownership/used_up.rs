@@ -252,11 +252,7 @@ fn goes_on(scene: &Scene<'_>) -> Option<Proposal> {
 /// `list.into_iter().any(…)` of what is used again: it is gone through where it is.
 fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
     let name = moving_method(scene)?;
-    let file = &scene.file;
-    // What is to end is not gone through by references.
-    let own = file.nearest(name, &["expression_statement", "let_declaration"]);
-    let ends = own.is_some_and(|own| file.words(own.span).iter().any(|word| word.text == "drop"));
-    let is_it = file.text(name) == "into_iter" && !ends;
+    let is_it = scene.file.text(name) == "into_iter";
     is_it.then(|| Proposal::new("go through it where it is").replace(scene, name, "iter"))
 }
 
