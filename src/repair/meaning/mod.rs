@@ -22,6 +22,7 @@ pub(super) mod handing;
 mod held;
 mod imported_at_times;
 pub(super) mod lazily;
+mod left_behind;
 mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;
@@ -59,6 +60,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if ended::ends_a_copy(diagnostic, suggestion, read) {
         return Some("it is given away to end, and the copy alone would");
+    }
+    if left_behind::is_left_in_a_loop(diagnostic, suggestion, read) {
+        return Some("each turn would read the copy, which stays as it was");
     }
     if imported_at_times::is_there_at_times(suggestion, read) {
         return Some("it is imported under a condition already, and would stand there twice where that holds");
@@ -120,6 +124,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
     let is_open = copies::reads_on(diagnostic, suggestion, read)
         || rounded::rounds(diagnostic, suggestion, read).is_some()
         || against::is_open(diagnostic, suggestion, read)
+        || left_behind::reads_what_changes(diagnostic, read)
         || macros_own_crate::hides_from_users(diagnostic, suggestion, read);
     if is_open {
         Ground::Nothing

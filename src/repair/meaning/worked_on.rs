@@ -4,7 +4,7 @@ use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Methods that do nothing but change what they are called on.
-const CHANGING: &[&str] = &[
+pub(super) const CHANGING: &[&str] = &[
     "append",
     "clear",
     "dedup",
