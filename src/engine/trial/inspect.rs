@@ -3,7 +3,7 @@
 use super::super::choose::broken_by;
 use super::super::consult::ADVISER;
 use super::super::label::{repairs_reading, tells};
-use super::super::objections::{is_async_to_all, is_lent_by_all, is_reachable, runs_as_before};
+use super::super::objections::{is_async_to_all, is_heard_elsewhere, is_lent_by_all, is_reachable, runs_as_before};
 use super::super::options::TrialOptions;
 use super::super::past::Past;
 use super::super::soundness::broken_new;
@@ -40,7 +40,8 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             return;
         }
     };
-    if let Err(reason) = runs_as_before(diagnostic, &one.candidate.edits, view) {
+    let is_heard = is_heard_elsewhere(diagnostic, &one.candidate.edits, project, view);
+    if let Err(reason) = runs_as_before(diagnostic, &one.candidate.edits, view).and(is_heard) {
         one.refused = Some(reason);
         return;
     }

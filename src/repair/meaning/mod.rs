@@ -39,9 +39,11 @@ pub(super) mod own_parts;
 pub(super) mod rounded;
 pub(super) mod taken_out;
 pub(super) mod unformatted;
+mod unheard;
 mod worked_on;
 
 pub(crate) use ending_methods::need_not_take;
+pub(crate) use unheard::{declares, drops, fails_from_now};
 
 use super::ground::Ground;
 use crate::compiler::{Diagnostic, Place, Suggestion};
@@ -60,6 +62,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if ended::ends_a_copy(diagnostic, suggestion, read) {
         return Some("it is given away to end, and the copy alone would");
+    }
+    if unheard::is_unheard(suggestion, read) {
+        return Some("callers would drop the failures that it gives back");
     }
     if left_behind::is_left_in_a_loop(diagnostic, suggestion, read) {
         return Some("each turn would read the copy, which stays as it was");

@@ -65,6 +65,15 @@ fn calls<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Vec<Branch<'s>>> {
     are_all.then_some(all)
 }
 
+/// Macros that only tell.
+const TELLING: &[&str] = &["debug", "eprint", "eprintln", "error", "info", "log", "print", "println", "trace", "warn"];
+
+/// Words in the names of what puts something back, or away.
+const PUTTING_BACK: &[&str] = &[
+    "clean", "cleanup", "clear", "close", "delete", "drop", "end", "exit", "finish", "free", "leave", "pop", "release",
+    "remove", "replace", "reset", "restore", "revert", "rollback", "set", "stop", "swap", "take", "undo", "unlock",
+];
+
 /// Whether nothing is done behind the call that a failure would leave undone, but to tell of it, or to call the function again.
 fn is_last_work(scene: &Scene<'_>, call: Branch<'_>, name: &str) -> bool {
     let file = &scene.file;
@@ -74,13 +83,29 @@ fn is_last_work(scene: &Scene<'_>, call: Branch<'_>, name: &str) -> bool {
     is_body.is_some_and(|body| body.span == block.span)
         && rest.into_iter().all(|one| {
             let words = file.words(one.span);
-            let is_told = words.get(1).is_some_and(|word| word.text == "!");
-            let is_again = words.iter().any(|word| word.text == name);
-            let does = words
+            let is_told =
+                matches!(words.as_slice(), [name, sign, ..] if sign.text == "!" && TELLING.contains(&name.text));
+            let changes = changes(scene, one);
+            let is_again = words.iter().any(|word| word.text == name) && !changes;
+            let called: Vec<&str> = words
                 .windows(2)
-                .any(|pair| matches!(pair, [name, sign] if sign.text == "(" && name.is_name && name.text != "Ok"));
-            is_told || is_again || one.kind == "let_declaration" || !does && one.kind != "expression_statement"
+                .filter(|pair| matches!(pair, [name, sign] if name.is_name && matches!(sign.text, "(" | "!")))
+                .filter_map(|pair| pair.first().map(|word| word.text))
+                .filter(|name| *name != "Ok")
+                .collect();
+            // A value with a name is there for what comes then, unless it is of what puts something back.
+            let is_value = one.kind == "let_declaration"
+                && file.child_text(one, "pattern").is_some_and(|pattern| !pattern.starts_with('_'))
+                && !changes
+                && !called.iter().any(|name| name.split('_').any(|word| PUTTING_BACK.contains(&word)));
+            let does = !called.is_empty() || changes;
+            is_told || is_again || is_value || !does && one.kind != "expression_statement"
         })
+}
+
+/// Whether something is assigned to.
+fn changes(scene: &Scene<'_>, one: Branch<'_>) -> bool {
+    !scene.file.inside(one.span, &["assignment_expression", "compound_assignment_expr"]).is_empty()
 }
 
 /// What the function around a call gives back, with nothing in it.
