@@ -7,8 +7,9 @@ use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
-/// The ways to name what ends a value and does nothing else.
-const ENDING: &[&str] = &["drop", "mem::drop", "std::mem::drop", "core::mem::drop"];
+/// The ways to name what ends a value, or has it never end, and does nothing else.
+const ENDING: &[&str] =
+    &["drop", "mem::drop", "std::mem::drop", "core::mem::drop", "mem::forget", "std::mem::forget", "core::mem::forget"];
 
 /// Methods that leave open what becomes of the value, or of each of its elements.
 const LEADING: &[&str] = &[
