@@ -5,7 +5,7 @@ use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::of_failure;
 use crate::repair::maker::ownership::used_up;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -28,8 +28,28 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         _ => None,
     };
     let without = borrowed.into_iter().chain(beside(scene)).filter_map(|borrowed| without(scene, borrowed));
-    let copied = if scene.code() == "E0277" { copied_into_box(scene) } else { None };
+    let is_trait = scene.code() == "E0277";
+    let copied = if is_trait { copied_into_box(scene).or_else(|| copied_with_default(scene)) } else { None };
     without.chain(copied).collect()
+}
+
+/// `map.get(key).copied().unwrap_or_default()`: there is no default of what is only lent. A `*` before it is needed no more.
+fn copied_with_default(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let of = quoted(&scene.error.message).first()?.strip_suffix(": Default")?.strip_prefix('&')?;
+    let method = file.nearest(scene.span, &["field_expression"]).filter(|_| scene.text() == "unwrap_or_default")?;
+    let value = file.child(method, "value")?;
+    let is_plain = NUMBERS.contains(&of) || matches!(of, "bool" | "char") || of.starts_with('&');
+    let why = after(scene, value.span, if is_plain { ".copied()" } else { ".cloned()" });
+    let call = file.nearest(method.span, &["call_expression"])?;
+    let through = file.nearest(call.span, &["unary_expression"]).filter(|own| {
+        let sign = Span::new(own.span.start(), call.span.start()).map(|sign| file.text(sign));
+        own.span.end() == call.span.end() && sign == Some("*")
+    });
+    Some(match through.and_then(|own| Span::new(own.span.start(), call.span.start())) {
+        Some(sign) => why.replace(scene, sign, ""),
+        None => why,
+    })
 }
 
 /// `Box::new(self)` as a `Box<dyn Rule>`, where `self` is borrowed and what it points at is the rule: a copy of that.

@@ -1,0 +1,14 @@
+use std::collections::HashMap;
+
+pub fn count(counts: &HashMap<String, u32>, key: &str) -> u32 {
+    counts.get(key).copied().unwrap_or_default()
+}
+
+pub fn name(names: &[String]) -> String {
+    let first: String = names.first().cloned().unwrap_or_default();
+    first
+}
+
+pub fn text<'a>(texts: &[&'a str]) -> &'a str {
+    texts.first().copied().unwrap_or_default()
+}
