@@ -138,6 +138,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("reckoned", numbers::arithmetic::make),
     ("greater_of", numbers::greater_of_references::make),
     ("boxed", types::boxed_branches::make),
+    ("unlike", types::unlike_functions::make),
     ("adapt", types::held_otherwise::make),
     ("types", numbers::number_types::make),
     ("fields", patterns::missing_fields::make),

@@ -25,6 +25,7 @@ mod shown_values;
 pub(super) mod texts;
 mod tuple_parts;
 pub(super) mod unborrowed;
+pub(super) mod unlike_functions;
 pub(super) mod unsized_values;
 pub(super) mod values;
 pub(super) mod ways;
