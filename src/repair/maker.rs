@@ -162,6 +162,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("ownership", ownership::moved_values::make),
     ("read_early", ownership::read_early::make),
     ("attributes", items::attributes::make),
+    ("sums", items::sums::make),
     ("implementing", items::impls::make),
     ("trait_receivers", items::trait_receivers::make),
     ("items", items::trait_items::make),

@@ -1,0 +1,132 @@
+//! E0277: `.sum()` of a type of one's own that adds part by part and has a zero: what it comes to is known, and nobody has said it.
+//! `.product()` of one that multiplies and has a `ONE`.
+
+use crate::edit::Span;
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::type_name;
+use crate::syntax::Branch;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let what = [Reckoning::SUM, Reckoning::PRODUCT].into_iter().find(|what| message.contains(what.told));
+    what.filter(|_| scene.code() == "E0277").and_then(|what| reckoned(scene, &what)).into_iter().collect()
+}
+
+/// What is made of all elements.
+struct Reckoning {
+    told: &'static str,
+    of_two: &'static str,
+    sign: &'static str,
+    of_all: &'static str,
+    method: &'static str,
+    /// The constant that changes nothing.
+    neutral: &'static str,
+}
+
+impl Reckoning {
+    const SUM: Reckoning = Reckoning {
+        told: "cannot be made by summing an iterator over elements of type",
+        of_two: "Add",
+        sign: "+",
+        of_all: "Sum",
+        method: "sum",
+        neutral: "ZERO",
+    };
+    const PRODUCT: Reckoning = Reckoning {
+        told: "cannot be made by multiplying all elements of type",
+        of_two: "Mul",
+        sign: "*",
+        of_all: "Product",
+        method: "product",
+        neutral: "ONE",
+    };
+}
+
+fn reckoned(scene: &Scene<'_>, what: &Reckoning) -> Option<Proposal> {
+    let file = &scene.file;
+    let names = quoted(&scene.error.message);
+    let [one, other, ..] = names.as_slice() else { return None };
+    let (name, element) = (*one, *other);
+    let is_lent = element == format!("&{name}");
+    let mut items = file.all_named(&["struct_item"], name);
+    let (item, None) = (items.next()?, items.next()) else { return None };
+    if !is_lent && element != name || file.child(item, "type_parameters").is_some() {
+        return None;
+    }
+    let impls: Vec<Branch<'_>> = file.all(&["impl_item"]).into_iter().filter(|own| is_for(scene, *own, name)).collect();
+    let of_trait = |own: &Branch<'_>| file.child_text(*own, "trait").unwrap_or_default();
+    if impls.iter().any(|own| type_name(of_trait(own)) == what.of_all) {
+        return None;
+    }
+    let is_of_two = |own: &&Branch<'_>| {
+        let last = of_trait(own).rsplit("::").next().unwrap_or_default().replace("<Self>", "");
+        last.replace(&format!("<{name}>"), "") == what.of_two
+    };
+    let of_two = impls.iter().find(is_of_two)?;
+    let neutral = neutral(scene, item, &impls, what, *of_two)?;
+    // What is lent is added as a copy.
+    let is_copied = derives(scene, item, "Copy");
+    if is_lent && !is_copied {
+        return None;
+    }
+    let (head, taken, star) = match is_lent {
+        true => (format!("impl<'a> std::iter::{}<&'a {name}> for {name}", what.of_all), format!("&'a {name}"), "*"),
+        false => (format!("impl std::iter::{} for {name}", what.of_all), "Self".to_owned(), ""),
+    };
+    let Reckoning { method, sign, .. } = what;
+    let text = format!(
+        "\n\n{head} {{\n    fn {method}<I: Iterator<Item = {taken}>>(iter: I) -> Self {{\n        \
+         iter.fold({neutral}, |all, one| all {sign} {star}one)\n    }}\n}}"
+    );
+    let why = format!("what all come to, by `{}`, from nothing on", what.of_two);
+    Some(Proposal::new(why).insert(scene, of_two.span.end(), text))
+}
+
+fn is_for(scene: &Scene<'_>, own: Branch<'_>, name: &str) -> bool {
+    scene.file.child_text(own, "type") == Some(name)
+}
+
+/// What changes nothing: the constant that is called so, or the default of numbers each of which is added.
+fn neutral(
+    scene: &Scene<'_>,
+    item: Branch<'_>,
+    impls: &[Branch<'_>],
+    what: &Reckoning,
+    of_two: Branch<'_>,
+) -> Option<String> {
+    let file = &scene.file;
+    let mut constants = impls.iter().flat_map(|own| file.inside(own.span, &["const_item"]));
+    if constants.any(|own| file.child_text(own, "name") == Some(what.neutral)) {
+        return Some(format!("Self::{}", what.neutral));
+    }
+    let body = file.child(item, "body").filter(|_| what.of_all == "Sum" && derives(scene, item, "Default"))?;
+    let fields = file.parts(body);
+    let types = fields.iter().filter(|part| part.kind != "visibility_modifier").map(|part| {
+        let of = file.child(*part, "type").unwrap_or(*part);
+        file.text(of.span)
+    });
+    let types: Vec<&str> = types.collect();
+    let function = file.inside(of_two.span, &["function_item"]).into_iter().next()?;
+    let words = file.words(file.child(function, "body")?.span);
+    let counted = |sign: &str| words.iter().filter(|word| word.text == sign).count();
+    let others = ["-", "*", "/", "%", "if", "match"];
+    let is_part_by_part = counted("+") == types.len() && others.iter().all(|sign| counted(sign) == 0);
+    (is_part_by_part && types.iter().all(|of| NUMBERS.contains(of))).then(|| "Self::default()".to_owned())
+}
+
+/// Whether an attribute above the item derives the trait.
+fn derives(scene: &Scene<'_>, item: Branch<'_>, wanted: &str) -> bool {
+    let file = &scene.file;
+    let before = file.all(&["attribute_item"]).into_iter().rev().filter(|own| own.span.end() <= item.span.start());
+    let mut start = item.span.start();
+    before
+        .take_while(|own| {
+            let gap = Span::new(own.span.end(), start).map(|gap| file.words(gap));
+            start = own.span.start();
+            gap.is_some_and(|words| words.is_empty())
+        })
+        .any(|own| {
+            let words = file.words(own.span);
+            words.iter().any(|word| word.text == "derive") && words.iter().any(|word| word.text == wanted)
+        })
+}
