@@ -129,6 +129,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("arguments", calls::arguments::make),
     ("inside", types::converted_inside::make),
     ("array_sizes", types::array_sizes::make),
+    ("any_length", items::array_lengths::make),
     ("inner_values", types::newtypes::make),
     ("lent_lists", types::lent_lists::make),
     ("exact_lengths", types::exact_lengths::make),

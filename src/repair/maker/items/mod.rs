@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** what a body does, beyond the types that it speaks of.
 
+pub(super) mod array_lengths;
 pub(super) mod attributes;
 pub(super) mod bounds;
 pub(super) mod capabilities;

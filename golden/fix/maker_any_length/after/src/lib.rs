@@ -1,0 +1,39 @@
+fn total<const N: usize>(list: [u32; N]) -> u32 {
+    list.iter().sum()
+}
+
+pub fn totals() -> u32 {
+    total([1, 2, 3]) + total([1, 2, 3, 4]) + total([1])
+}
+
+fn greatest<T: Ord + Copy, const N: usize>(list: &[T; N]) -> Option<T> {
+    list.iter().max().copied()
+}
+
+pub fn greatest_of_all() -> Option<u8> {
+    greatest(&[1, 2]).max(greatest(&[1, 2, 3]))
+}
+
+fn volume(sides: [u32; 3]) -> u32 {
+    sides[0] * sides[1] * sides[2]
+}
+
+pub fn volumes() -> u32 {
+    volume([1, 2, 3]) + volume([1, 2])
+}
+
+fn mean(list: [u32; 3]) -> u32 {
+    list.iter().sum::<u32>() / 3
+}
+
+pub fn means() -> u32 {
+    mean([1, 2, 3]) + mean([1, 2, 3, 4])
+}
+
+pub fn sum_of_two(list: [u32; 2]) -> u32 {
+    list.iter().sum()
+}
+
+pub fn sums() -> u32 {
+    sum_of_two([1, 2]) + sum_of_two([1, 2, 3])
+}
