@@ -74,9 +74,15 @@ pub(super) fn ends_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, read
             return true;
         }
     }
+    if copies_before_a_closure(suggestion, &mut *read) {
+        return true;
+    }
     suggestion.parts.iter().any(|part| {
         let text = part.new_text.as_str();
         let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
+        if lends_what_ends(&file, at, text) {
+            return true;
+        }
         // An empty place belongs to what it is written behind, or before.
         let is_before = text.starts_with('&') || text.ends_with("Clone>::clone(&");
         let own = match (at.is_empty(), is_before) {
@@ -92,6 +98,70 @@ pub(super) fn ends_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, read
                         && is_ended_by_callee(diagnostic, &part.place.file, at.start(), &mut *read)
             })
     })
+}
+
+/// Whether a copy is given a name, and whoever is given that instead does nothing but let it end: `let value = tx.clone();` before
+/// `move || drop(value)`.
+fn copies_before_a_closure(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let mut copies = suggestion.parts.iter().filter_map(|part| {
+        let (name, value) = part.new_text.trim().strip_prefix("let ")?.split_once(" = ")?;
+        value.contains(".clone();").then(|| name.to_owned())
+    });
+    let Some(name) = copies.next() else { return false };
+    let mut given = suggestion.parts.iter().filter(|part| part.new_text == name).peekable();
+    given.peek().is_some()
+        && given.all(|part| {
+            let place = read(&part.place.file).zip(span_of(&part.place));
+            place.is_some_and(|(file, at)| ends_here(&file, at))
+        })
+}
+
+/// Whether what is bound by a pattern would only be lent, by a `ref` in it or a `&` before what it takes apart, while each thing
+/// that is done with one of its names is to let it end.
+fn lends_what_ends(file: &SyntaxFile, at: Span, text: &str) -> bool {
+    let is_named = matches!(text.trim_end(), "ref" | "ref mut");
+    if !at.is_empty() || !is_named && !text.starts_with('&') {
+        return false;
+    }
+    let Some(own) = Span::new(at.start(), at.start() + 1) else { return false };
+    let around = file.around(own);
+    let bound = around.iter().rev().find_map(|node| {
+        let value = file.child(*node, "value").filter(|value| value.span.start() == at.start());
+        let bound = bound(file, *node);
+        (value.is_some() || is_named && !bound.is_empty()).then_some(bound)
+    });
+    bound.unwrap_or_default().into_iter().any(|(pattern, scope)| {
+        let names = file.words(pattern).into_iter().filter(|word| word.is_name);
+        let names = names.filter(|name| !is_named || name.span.start() == at.start());
+        names.into_iter().any(|name| {
+            let mut uses =
+                file.words(scope).into_iter().filter(|word| word.is_name && word.text == name.text).peekable();
+            uses.peek().is_some() && uses.all(|word| ends_here(file, word.span))
+        })
+    })
+}
+
+/// The patterns of what takes a value apart, each with where its names are known.
+fn bound(file: &SyntaxFile, node: Branch<'_>) -> Vec<(Span, Span)> {
+    let part = |of: Branch<'_>, field: &str| file.child(of, field).map(|part| part.span);
+    match node.kind {
+        "let_condition" => {
+            let holder = file.nearest(node.span, &["if_expression", "while_expression"]);
+            let body = holder.and_then(|own| part(own, "consequence").or_else(|| part(own, "body")));
+            part(node, "pattern").zip(body).into_iter().collect()
+        }
+        "for_expression" => part(node, "pattern").zip(part(node, "body")).into_iter().collect(),
+        "let_declaration" => {
+            let block = file.nearest(node.span, &["block"]);
+            let rest = block.and_then(|block| Span::new(node.span.end(), block.span.end()));
+            part(node, "pattern").zip(rest).into_iter().collect()
+        }
+        "match_expression" => {
+            let arms = file.child(node, "body").map(|body| file.children(body)).unwrap_or_default();
+            arms.into_iter().filter_map(|arm| part(arm, "pattern").zip(part(arm, "value"))).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Whether a text makes something else of a value than the value: a copy, or a way to look at it.
@@ -253,6 +323,26 @@ mod tests {
             let file = SyntaxFile::parse(text.as_bytes());
             let at = text.find("own").unwrap();
             assert_eq!(ends_here(&file, Span::new(at, at + 3).unwrap()), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_taken_out_to_end_is_not_lent() {
+        for (text, at, lent, wanted) in [
+            ("if let Some(tx) = line { drop(tx); }", "tx)", "ref ", true),
+            ("if let Some(tx) = line { drop(tx); }", "line", "&", true),
+            ("match line { Some(tx) => drop(tx), None => {} }", "line", "&", true),
+            ("match line { Some(tx) => drop(tx), None => {} }", "tx)", "ref ", true),
+            ("let (tx, rx) = line; drop(tx); rx.recv();", "tx,", "ref ", true),
+            ("let (tx, rx) = line; drop(tx); rx.recv();", "rx)", "ref ", false),
+            ("if let Some(tx) = line { tx.send(1); drop(tx); }", "line", "&", false),
+            ("if let Some(tx) = line { }", "line", "&", false),
+            ("if let Some(tx) = line { show(tx); }", "tx)", "ref ", false),
+            ("show(line);", "line", "&", false),
+        ] {
+            let text = format!("fn f() {{ {text} }}");
+            let file = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(lends_what_ends(&file, Span::at(text.find(at).unwrap()), lent), wanted, "{text} {lent}");
         }
     }
 

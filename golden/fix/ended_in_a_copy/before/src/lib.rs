@@ -40,6 +40,25 @@ pub fn closed() {
     tx.send(1).ok();
 }
 
+pub fn later(tx: Sender<u32>) {
+    let close = move || drop(tx);
+    close();
+    tx.send(1).ok();
+}
+
+pub fn if_there(line: Option<Sender<u32>>) -> bool {
+    if let Some(tx) = line {
+        drop(tx);
+    }
+    line.is_some()
+}
+
+pub fn sent_later(tx: Sender<u32>) {
+    let send = move || tx.send(1).ok();
+    send();
+    tx.send(2).ok();
+}
+
 fn forget<T>(_: T) {}
 
 pub fn forgotten(guard: Guard) -> u32 {
