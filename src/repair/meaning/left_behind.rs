@@ -28,8 +28,9 @@ pub(super) fn is_left_in_a_loop(diagnostic: &Diagnostic, suggestion: &Suggestion
     let change = diagnostic.primary().filter(|_| is_of_loans(diagnostic));
     let Some((change, at)) = change.and_then(|change| Some((change, span_of(change)?))) else { return false };
     suggestion.parts.iter().any(|part| {
-        let copies =
-            matches!(part.new_text.as_str(), ".clone()" | ".cloned()" | ".copied()" | ".to_owned()" | ".to_vec()");
+        // `(&*list).clone()` is written in two parts.
+        let text = part.new_text.trim_start_matches(')');
+        let copies = matches!(text, ".clone()" | ".cloned()" | ".copied()" | ".to_owned()" | ".to_vec()");
         let own = span_of(&part.place).filter(|own| copies && own.is_empty() && part.place.file == change.file);
         let file = own.and_then(|_| read(&part.place.file));
         own.zip(file).is_some_and(|(own, file)| of_copy(&file, own.start(), at) == Some(Left::InALoop))
