@@ -53,13 +53,21 @@ fn of_any_length(scene: &Scene<'_>, wanted: &str) -> Option<Proposal> {
     fits.then_some(why)
 }
 
-/// Whether the function says or uses how long the array is in another place, or takes one element by its number.
+/// Whether the function says or uses how long the array is in another place, takes one element by its number, or has any number that
+/// may come of the length.
 fn depends(scene: &Scene<'_>, own: Branch<'_>, body: Branch<'_>, wanted: &str, length: Branch<'_>) -> bool {
     let file = &scene.file;
     let words = file.words(own.span);
-    let is_number = |span: Span| file.words(span).iter().any(|word| word.is_literal);
+    let has_number = |span: Span| file.words(span).iter().any(|word| word.is_literal);
+    // Of `0` and `1` there is one in each loop.
+    let counts = |text: &str| {
+        let digits: String = text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        text.starts_with(|c: char| c.is_ascii_digit())
+            && !matches!(digits.trim_end_matches(char::is_alphabetic), "0" | "1")
+    };
     words.iter().any(|word| word.text == wanted && !length.span.contains(word.span))
-        || file.inside(body.span, &["index_expression"]).into_iter().any(|index| is_number(index.span))
+        || file.words(body.span).iter().any(|word| word.is_literal && counts(word.text))
+        || file.inside(body.span, &["index_expression"]).into_iter().any(|index| has_number(index.span))
 }
 
 fn given<'s>(scene: &'s Scene<'_>, call: Branch<'_>) -> Option<Vec<Branch<'s>>> {

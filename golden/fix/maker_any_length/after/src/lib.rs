@@ -22,12 +22,24 @@ pub fn volumes() -> u32 {
     volume([1, 2, 3]) + volume([1, 2])
 }
 
-fn mean(list: [u32; 3]) -> u32 {
-    list.iter().sum::<u32>() / 3
+fn mean(list: [f64; 3]) -> f64 {
+    list.iter().sum::<f64>() / 3.0
 }
 
-pub fn means() -> u32 {
-    mean([1, 2, 3]) + mean([1, 2, 3, 4])
+pub fn means() -> f64 {
+    mean([1.0, 2.0, 3.0]) + mean([1.0, 2.0, 3.0, 4.0])
+}
+
+fn last_two(list: [u32; 3]) -> u32 {
+    let mut sum = 0;
+    for at in 1..=2 {
+        sum += list[at];
+    }
+    sum
+}
+
+pub fn of_two() -> u32 {
+    last_two([1, 2, 3]) + last_two([1, 2])
 }
 
 pub fn sum_of_two(list: [u32; 2]) -> u32 {
