@@ -16,7 +16,7 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{ApplyPatch, Eol};
 use super::overlap;
 use crate::refusal::Refusal;
-use read::{PatchHunk, Section, What};
+use read::{Section, What};
 use std::collections::HashMap;
 
 /// How to apply a patch.
@@ -68,26 +68,20 @@ fn conflict(sections: &[Section<'_>]) -> Option<Refusal> {
     None
 }
 
-/// A hunk of one envelope that is about the same lines as one of an envelope before: nobody knows whether the second is to
-/// come on top, or stands in the place of the first.
+/// A file that two envelopes name: nobody knows whether the second is to come on top, or stands in the place of the first.
 fn said_again(sections: &[Section<'_>]) -> Option<Refusal> {
-    let is_several = sections.last().is_some_and(|section| section.envelope > 0);
-    let mut seen: HashMap<(&str, Vec<&str>, String), (usize, usize)> = HashMap::new();
-    for section in sections.iter().filter(|_| is_several) {
-        let name = section.path.trim_start_matches("./");
-        for PatchHunk { hunk, anchors, .. } in &section.hunks {
-            let here = (section.envelope, hunk.at);
-            let (envelope, at) = *seen.entry((name, anchors.clone(), text_of(&hunk.old()))).or_insert(here);
-            if envelope != section.envelope {
-                let reason = format!(
-                    "this hunk changes the same lines of `{name}` as that at line {at}, in an envelope above: send what is \
-                     meant once"
-                );
-                return Some(malformed(hunk.at, section.head, reason));
-            }
-        }
-    }
-    None
+    let mut seen: HashMap<Vec<&str>, &Section<'_>> = HashMap::new();
+    sections.iter().find_map(|section| {
+        let name = section.path.split('/').filter(|part| !matches!(*part, "" | ".")).collect();
+        let first = *seen.entry(name).or_insert(section);
+        (first.envelope != section.envelope).then(|| {
+            let reason = format!(
+                "`{}` is changed at line {} as well, in an envelope above: send all that is meant of one file in one envelope",
+                section.path, first.at
+            );
+            malformed(section.at, section.head, reason)
+        })
+    })
 }
 
 /// Carries out one section, whose first hunk is the edit `first`.

@@ -54,7 +54,8 @@ pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
                     slips.commas = true;
                     continue;
                 }
-                '/' if depth > 0 && comment(rest.as_str()).is_some() => {
+                // Right behind a quote it goes on with what the quote was meant to be in.
+                '/' if depth > 0 && !out.ends_with('"') && comment(rest.as_str()).is_some() => {
                     slips.comments = true;
                     rest = comment(rest.as_str()).unwrap_or_default().chars();
                     out.push(' ');
@@ -85,8 +86,7 @@ fn comment(rest: &str) -> Option<&str> {
         Some(inside) => inside.split_at_checked(inside.find('\n').unwrap_or(inside.len()))?,
         None => rest.strip_prefix('*')?.split_once("*/")?,
     };
-    let quotes = inside.bytes().filter(|byte| *byte == b'"').count();
-    (quotes % 2 == 0).then_some(behind)
+    (!inside.contains('"')).then_some(behind)
 }
 
 /// `rest` from the first thing on that is neither blank nor in a comment.

@@ -92,7 +92,9 @@ fn unindented(text: &str) -> Option<(String, &'static str)> {
         return Some((text, "the indentation of the fence was taken off the text in it"));
     }
     let is_of_lines = |text: &String| has_mark(text) && !matches!(plain_text(text), Some(Change::Blocks(_)));
-    let whole = indented::without_margin(text).filter(is_of_lines)?;
+    // What holds texts, as JSON and tags do, may have them as deep.
+    let holds_texts = text.trim_start().starts_with(['{', '[', '"', '<']) || tagged::holds_call(text);
+    let whole = indented::without_margin(text).filter(|text| !holds_texts && is_of_lines(text))?;
     Some((whole, "the indentation that all lines have was taken off them"))
 }
 

@@ -42,24 +42,8 @@ const WITH_AN_END: &[&str] =
     &["Guard", "Handle", "Listener", "Lock", "Permit", "Receiver", "Sender", "Socket", "Stream", "Subscription"];
 
 /// Names of functions that end what they are given.
-const ENDS_BY_NAME: &[&str] = &[
-    "abort",
-    "cancel",
-    "close",
-    "discard",
-    "dispose",
-    "end",
-    "finish",
-    "free",
-    "hang_up",
-    "leave",
-    "release",
-    "shutdown",
-    "stop",
-    "terminate",
-    "unlock",
-    "unsubscribe",
-];
+const ENDS_BY_NAME: &[&str] =
+    &["abort", "cancel", "close", "hang_up", "shutdown", "terminate", "unlock", "unsubscribe"];
 
 /// Whether the suggestion has a copy or a reference end where something was to end.
 pub(super) fn ends_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {

@@ -8,8 +8,10 @@ use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Names of what is meant to stay as it was.
-const AS_IT_WAS: &[&str] =
-    &["backup", "before", "copy", "initial", "last", "old", "orig", "prev", "saved", "snapshot", "start"];
+const AS_IT_WAS: &[&str] = &[
+    "backup", "before", "copy", "initial", "last", "old", "orig", "original", "prev", "previous", "saved", "snapshot",
+    "start", "unsorted",
+];
 
 /// How many calls deep it is asked what a method changes.
 const DEPTH: usize = 4;
@@ -74,13 +76,15 @@ fn of_copy(file: &SyntaxFile, at: usize, change: Span) -> Option<Left> {
     let kinds = ["for_expression", "loop_expression", "while_expression"];
     let around = file.around(change);
     let turns = around.iter().find(|node| kinds.contains(&node.kind) && node.span.start() >= own.span.end());
-    if let Some(turns) = turns {
+    let is_meant = name.split('_').any(|word| AS_IT_WAS.contains(&word));
+    if let Some(turns) = turns.filter(|_| !is_meant) {
         let asks = file.child(*turns, "condition").is_some_and(|asked| is_read(file, asked.span, name));
         // An element may stay as it is where others come.
-        return (asks || made.is_whole && is_read(file, turns.span, name)).then_some(Left::InALoop);
+        // What a `for` goes over is asked for once.
+        let body = file.child(*turns, "body").map_or(turns.span, |body| body.span);
+        return (asks || made.is_whole && is_read(file, body, name)).then_some(Left::InALoop);
     }
     let behind = Span::new(change.end(), function.span.end())?;
-    let is_meant = name.split('_').any(|word| AS_IT_WAS.contains(&word));
     // Who reads both holds the one against the other.
     let words = file.words(behind);
     let is_compared = (0..words.len()).any(|at| {

@@ -15,7 +15,10 @@ pub(super) fn is_unheard(suggestion: &Suggestion, read: Read<'_>) -> bool {
         let heard = suggestion.parts.iter().filter(|other| other.place.file == part.place.file);
         let heard: Vec<usize> = heard.filter_map(|other| span_of(&other.place)).map(|span| span.start()).collect();
         let name = fails_from_now(&file, at, &part.new_text);
-        name.is_some_and(|name| declares(&file, name) == 1 && drops(&file, name, &heard, true))
+        // What is no method is not called as one.
+        let own = at.start().checked_sub(1).and_then(|start| Span::new(start, at.start()));
+        let is_method = own.is_some_and(|own| file.nearest(own, &["impl_item", "trait_item"]).is_some());
+        name.is_some_and(|name| declares(&file, name) == 1 && drops(&file, name, &heard, is_method))
     })
 }
 

@@ -151,7 +151,8 @@ impl Search<'_> {
     ) -> Result<(usize, Option<String>), Refusal> {
         let (places, note) = self.anchored(hunk, places, budget)?;
         let old = hunk.hunk.old();
-        let (at, of_line) = hunk::only(self.draft, self.lines, &old, &places, hunk.stated(), budget)?;
+        let stated = hunk.stated().filter(|_| !hunk.has_heading);
+        let (at, of_line) = hunk::only(self.draft, self.lines, &old, &places, stated, budget)?;
         Ok((at, note.or(of_line)))
     }
 

@@ -44,6 +44,8 @@ pub(super) struct PatchHunk<'p> {
     pub(super) anchors: Vec<&'p str>,
     /// The lines that an `@@` line states as in a unified diff.
     pub(super) range: Option<Range>,
+    /// Behind that stands what the hunk is in, which may say another place.
+    pub(super) has_heading: bool,
     /// It ends where the file does.
     pub(super) at_end: bool,
 }
@@ -135,7 +137,7 @@ impl<'p> Reader<'p> {
 
     /// Sees to it that no section stands between the end of an envelope and the line `to`, where nobody would read it.
     fn passed_over(&self, to: usize) -> Result<(), Refusal> {
-        match (self.end..to).find(|at| SECTIONS.iter().any(|mark| self.line(*at).starts_with(mark))) {
+        match (self.end..to).find(|at| self.is_of_patch(*at)) {
             Some(at) => {
                 let reason =
                     format!("a section outside of an envelope: `{BEGIN}` has to stand above it, and `{END}` behind it");
@@ -143,6 +145,14 @@ impl<'p> Reader<'p> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Whether the line, outside of an envelope, would mean something in one.
+    fn is_of_patch(&self, at: usize) -> bool {
+        let line = self.line(at).trim_start();
+        let is_end = [END, BEGIN].contains(&line.trim_end());
+        line.starts_with("@@")
+            || !is_end && (SECTIONS.iter().any(|mark| line.starts_with(mark)) || line.starts_with("*** Move to:"))
     }
 
     fn line(&self, at: usize) -> &'p str {
@@ -274,9 +284,11 @@ impl<'p> Reader<'p> {
 
     fn hunk(&mut self) -> Result<PatchHunk<'p>, Refusal> {
         let at = self.at + 1;
-        let (mut anchors, mut range) = (Vec::new(), None);
+        let (mut anchors, mut range, mut has_heading) = (Vec::new(), None, false);
         while let Some(head) = self.peek().filter(|line| line.starts_with("@@")) {
             range = Range::of(head).or(range);
+            has_heading |=
+                range.is_some() && head.trim_end().rsplit("@@").next().is_some_and(|text| !text.trim().is_empty());
             anchors.extend(anchor_text(head.trim_start_matches("@@")));
             self.at += 1;
         }
@@ -309,7 +321,7 @@ impl<'p> Reader<'p> {
             }
             self.at += 1;
         }
-        Ok(PatchHunk { hunk: Hunk { lines, at }, anchors, range, at_end })
+        Ok(PatchHunk { hunk: Hunk { lines, at }, anchors, range, has_heading, at_end })
     }
 }
 

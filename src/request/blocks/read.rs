@@ -100,6 +100,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         let body: Vec<&str> = body.collect();
         let hint = line_hint(&body);
         let stated = body.first().filter(|_| hint > 0).and_then(|line| number(line, START));
+        // An end that is not where the lines end says that one of the two is wrong.
+        let last = body.get(1).filter(|_| hint == 3).and_then(|line| number(line, END));
+        let long = dividers.first().map(|divider| (divider - at - 1).saturating_sub(hint));
+        let stated = stated.filter(|stated| last.is_none_or(|last| long.is_some_and(|long| stated + long == last + 1)));
         // Who says where SEARCH begins may say it of REPLACE, too.
         let again = match dividers.as_slice() {
             [divider] if hint > 0 => {

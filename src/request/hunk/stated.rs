@@ -22,6 +22,13 @@ pub(in crate::request) fn only(
     let (stated, there) = match (places, stated) {
         ([at], Some(stated)) if *at + 1 != stated => {
             let line = at + 1;
+            if was_there(draft, old, stated) {
+                let mut refusal = several(draft, lines, old, places, budget);
+                if let Refusal::WrongCount { help, .. } = &mut refusal {
+                    help.suggestions.insert(0, changed_already(stated));
+                }
+                return Err(refusal);
+            }
             let note = (since(draft, lines, stated) != Some(*at))
                 .then(|| format!("found at line {line} instead of line {stated}"));
             return Ok((*at, note));
@@ -48,6 +55,22 @@ pub(in crate::request) fn only(
             Err(refusal)
         }
     }
+}
+
+/// Whether the lines stood at the 1-based line `stated` when the file was read, and a change that came with this one has taken
+/// them: the place that is left is another one.
+fn was_there(draft: &Draft, old: &[&HunkLine<'_>], stated: usize) -> bool {
+    let text = draft.origin().filter(|_| draft.changes() > 0).and_then(|origin| origin.text());
+    let mut there = text.unwrap_or_default().lines().skip(stated.saturating_sub(1));
+    text.is_some() && old.iter().all(|line| there.next().is_some_and(|text| text.trim_end() == line.text.trim_end()))
+}
+
+/// What is said of lines that an edit before has changed.
+fn changed_already(stated: usize) -> Suggestion {
+    let sentence = format!(
+        "it states line {stated}, where these lines stood and which an edit before this one has changed; send each change once"
+    );
+    Suggestion { kind: SuggestionKind::AddContext, sentence, text: None }
 }
 
 /// Where the 1-based line `stated` of the file as it was read is now, from 0; `None` if it is gone.

@@ -60,8 +60,19 @@ pub(super) fn of_message(object: &mut Map<String, Value>) -> Result<Option<Vec<V
         match said {
             _ if kind == "tool_use" => calls.push(part),
             Some(_) if kind == "thinking" => {}
-            Some(text) if plain_text(text).is_some() || text.lines().any(begins_object) => {
+            Some(text)
+                if plain_text(text).is_some()
+                    || text.lines().any(begins_object)
+                    || text.contains("<invoke")
+                    || text.contains("<function=") =>
+            {
                 return Err(invalid("content", "beside the calls it holds a request; send everything in one form"));
+            }
+            None if !part.is_null() && !matches!(kind, "redacted_thinking" | "reasoning" | "image") => {
+                let reason = format!(
+                    "it holds a part that is none that is known (`type` is `{kind}`); known are text, thinking, tool_use"
+                );
+                return Err(invalid("content", reason));
             }
             _ => {}
         }

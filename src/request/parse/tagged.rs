@@ -57,8 +57,20 @@ pub(super) fn calls(text: &str) -> Result<Option<Vec<Value>>, Refusal> {
     if calls.is_empty() {
         return Ok(None);
     }
+    if calls.iter().any(holds_json) {
+        return Ok(None);
+    }
     check_between(rest)?;
     Ok(Some(calls))
+}
+
+/// Whether an argument of the call holds JSON that is the request: it is read as JSON beside prose is.
+fn holds_json(call: &Value) -> bool {
+    const WHOLE: &[&str] = &["arguments", "batch", "edit", "edits", "input", "json", "patch", "request", "requests"];
+    let arguments = call.get("arguments").and_then(Value::as_object);
+    let whole = WHOLE.iter().filter_map(|key| arguments?.get(*key)?.as_str());
+    arguments.is_some_and(|arguments| arguments.len() == 1)
+        && whole.into_iter().any(|text| text.trim_start().starts_with(['{', '[']))
 }
 
 /// Whether a line of `text` begins with a call.
@@ -179,7 +191,29 @@ fn may_be_meant(text: &str) -> bool {
     plain_text(text).is_some() || text.lines().any(begins_object)
 }
 
+/// Tags that nobody reads outside of a call: what is behind them would be left out.
+const LEFT: &[&str] = &[
+    "<invoke",
+    "</invoke>",
+    "<function=",
+    "</function>",
+    "<parameter",
+    "</parameter>",
+    "<arg_key>",
+    "</arg_value>",
+    "<write_to_file>",
+    "<apply_diff>",
+    "<replace_in_file>",
+];
+
 fn check_between(text: &str) -> Result<(), Refusal> {
+    if let Some(tag) = LEFT.iter().find(|tag| text.contains(**tag)) {
+        let reason = format!(
+            "`{tag}` stands outside of the calls that are read: a call begins on a line of its own, is written as the first one is, \
+             and a value must not hold the tag that ends it"
+        );
+        return Err(invalid("", reason));
+    }
     if may_be_meant(text) {
         return Err(invalid(
             "",

@@ -20,7 +20,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => None,
     };
-    let first = value.filter(|value| is_first_part(scene, *value));
+    // Where something missing is handed on, so may this be.
+    let back = scene.function().and_then(|function| file.child_text(function, "return_type"));
+    let hands_on = back.is_some_and(|back| back.contains("Option") || back.contains("Result"));
+    let first = value.filter(|value| !hands_on && is_first_part(scene, *value));
     first.map(|value| after(scene, value, ".unwrap_or_default()")).into_iter().collect()
 }
 

@@ -35,7 +35,27 @@ fn given_its_part(scene: &Scene<'_>, place: Span) -> Option<Proposal> {
     let closure = file.inside(start.span, &["closure_expression"]).into_iter().next()?;
     let why = Proposal::new("each thread is given its own part").replace(scene, whole, becomes);
     let is_moved = file.text(closure.span).starts_with("move");
+    // Of a number that the thread changes, `move` would have it change a copy.
+    let changed = file.inside(closure.span, &["assignment_expression", "compound_assignment_expr"]);
+    if !is_moved && !changed.is_empty() || !takes_its_part(scene, *turns, closure) {
+        return None;
+    }
     Some(if is_moved { why } else { why.insert(scene, closure.span.start(), "move ") })
+}
+
+/// Whether the thread takes all of its part, which otherwise ends with the turn: a name of the loop's pattern stands there for itself
+/// or has a method called, where one whose fields are read gives those fields alone.
+fn takes_its_part(scene: &Scene<'_>, turns: Branch<'_>, closure: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let Some(pattern) = file.child(turns, "pattern") else { return false };
+    let names = file.words(pattern.span).into_iter().filter(|word| word.is_name).map(|word| word.text);
+    let names: Vec<&str> = names.collect();
+    let words = file.words(closure.span);
+    let text = |at: usize| words.get(at).map(|word| word.text).unwrap_or_default();
+    let is_field = |at: usize| text(at + 1) == "." && text(at + 3) != "(";
+    let mut uses =
+        (0..words.len()).filter(|at| names.contains(&text(*at)) && (*at == 0 || text(at - 1) != ".")).peekable();
+    uses.peek().is_some() && uses.all(|at| !is_field(at))
 }
 
 /// What of the value that a loop goes over only lends a local, the local, and what gives it away: `&lists`, `lists.iter()`, and

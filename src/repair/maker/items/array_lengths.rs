@@ -43,7 +43,7 @@ fn of_any_length(scene: &Scene<'_>, wanted: &str) -> Option<Proposal> {
         value.and_then(|value| made(scene, value)).is_some_and(|number| number.to_string() == wanted)
     });
     let parameter = ["N", "LENGTH", "SIZE"].into_iter().find(|name| file.times_named(name) == 0)?;
-    let why = Proposal::new(format!("`{name}` takes arrays of any length, as they are given")).guessed(true);
+    let why = Proposal::new(format!("`{name}` takes arrays of any length, as they are given")).groundless(true);
     let why = why.replace(scene, length.span, parameter);
     let declared = format!("const {parameter}: usize");
     let why = match file.child(own, "type_parameters") {

@@ -50,12 +50,22 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     for (at, (name, span)) in given.iter().enumerate().rev().filter(|(_, (name, _))| twice(name)) {
         let Some(span) = *span else { continue };
         let order = given.iter().enumerate().map(|(other, (own, _))| if other == at { missing } else { own });
-        // In the order of the declaration, there is no doubt which of the two it is.
+        // In the order of the declaration, there is no doubt which of the two it is, unless what is bound is called otherwise.
         let is_in_order = order.eq(names.iter());
+        let is_meant = bound_to(scene, span).map_or(is_in_order, |bound| {
+            let is_of = |field: &str| field.starts_with(bound) || bound.split('_').any(|word| word == field);
+            is_of(missing) && !is_of(name)
+        });
         let why = Proposal::new(format!("`{name}` is there already, `{missing}` is not"));
-        found.push(why.groundless(!is_in_order).replace(scene, span, *missing));
+        found.push(why.groundless(!is_meant).replace(scene, span, *missing));
     }
     found
+}
+
+/// What a pattern binds the field to whose name is at `span`.
+fn bound_to<'s>(scene: &'s Scene<'_>, span: Span) -> Option<&'s str> {
+    let field = scene.file.nearest(span, &["field_pattern", "field_initializer"])?;
+    scene.file.child_text(field, "pattern").filter(|_| field.kind == "field_pattern")
 }
 
 /// The fields that a literal's list or a pattern names, in the order of the text, each with the place of its name if it can have

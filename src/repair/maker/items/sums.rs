@@ -95,6 +95,9 @@ fn neutral(
     of_two: Branch<'_>,
 ) -> Option<String> {
     let file = &scene.file;
+    if !reckons_each_part(scene, item, of_two, what) {
+        return None;
+    }
     let mut constants = impls.iter().flat_map(|own| file.inside(own.span, &["const_item"]));
     if constants.any(|own| file.child_text(own, "name") == Some(what.neutral)) {
         return Some(format!("Self::{}", what.neutral));
@@ -106,12 +109,34 @@ fn neutral(
         file.text(of.span)
     });
     let types: Vec<&str> = types.collect();
-    let function = file.inside(of_two.span, &["function_item"]).into_iter().next()?;
-    let words = file.words(file.child(function, "body")?.span);
-    let counted = |sign: &str| words.iter().filter(|word| word.text == sign).count();
-    let others = ["-", "*", "/", "%", "if", "match"];
-    let is_part_by_part = counted("+") == types.len() && others.iter().all(|sign| counted(sign) == 0);
-    (is_part_by_part && types.iter().all(|of| NUMBERS.contains(of))).then(|| "Self::default()".to_owned())
+    types.iter().all(|of| NUMBERS.contains(of)).then(|| "Self::default()".to_owned())
+}
+
+/// Whether the two are put together part by part and in no other way: each field is `self.x + other.x`.
+fn reckons_each_part(scene: &Scene<'_>, item: Branch<'_>, of_two: Branch<'_>, what: &Reckoning) -> bool {
+    let file = &scene.file;
+    let made = file.inside(of_two.span, &["struct_expression", "call_expression"]).into_iter().next();
+    let list = made.and_then(|made| file.child(made, "body").or_else(|| file.child(made, "arguments")));
+    let parts = list.map(|list| file.parts(list)).unwrap_or_default();
+    let fields = file.child(item, "body").map(|body| file.parts(body)).unwrap_or_default();
+    let fields = fields.iter().filter(|field| field.kind != "visibility_modifier").count();
+    let is_of_both = |part: &Branch<'_>| {
+        let value = file.child(*part, "value").unwrap_or(*part);
+        let words = file.words(value.span);
+        let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
+        match texts.as_slice() {
+            ["self", ".", one, sign, _, ".", other] => one == other && *sign == what.sign,
+            ["self", ".", one, ".", method, "(", _, ".", other, ")"] => {
+                one == other && method.ends_with(if what.sign == "+" { "_add" } else { "_mul" })
+            }
+            _ => false,
+        }
+    };
+    let function = file.inside(of_two.span, &["function_item"]).into_iter().next();
+    let body = function.and_then(|function| file.child(function, "body"));
+    let is_all =
+        body.zip(made).is_some_and(|(body, made)| file.parts(body).iter().map(|part| part.span).eq([made.span]));
+    is_all && fields > 0 && parts.len() == fields && parts.iter().all(is_of_both)
 }
 
 /// Whether an attribute above the item derives the trait.

@@ -3,7 +3,7 @@
 
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene};
 use crate::repair::type_text::type_path;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Word};
 
 /// Operators whose operands are of one type and whose result is of that type, too.
 const RECKONING: &[&str] = &["+", "-", "*", "/", "%", "&", "|", "^"];
@@ -33,12 +33,27 @@ fn made_from(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let operator = file.child_text(around, "operator")?;
     let is_reckoned = RECKONING.contains(&operator);
-    if !is_reckoned && !COMPARING.contains(&operator) {
+    if !is_reckoned && !COMPARING.contains(&operator) || becomes_another(scene, around) {
         return None;
     }
     let of = type_of(scene, other).or_else(|| wanted(scene, around).filter(|_| is_reckoned))?;
     let text = format!("{of}::from({})", file.text(value.span));
     Some(Proposal::new(format!("it is made into a `{of}`")).replace(scene, call.span, text))
+}
+
+/// Whether what it is reckoned into is a local that is made into something else later: in what it is to be reckoned nobody says then,
+/// or a type that was tried before does.
+fn becomes_another(scene: &Scene<'_>, reckoned: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let own = file.nearest(reckoned.span, &["let_declaration"]);
+    let name = own.and_then(|own| file.child_text(own, "pattern")).map(|name| name.trim_start_matches("mut "));
+    let function = scene.function().map(|function| file.words(function.span)).unwrap_or_default();
+    name.is_some_and(|name| {
+        let is_made = |three: &[Word<'_>]| {
+            matches!(three, [own, dot, into] if own.text == name && dot.text == "." && matches!(into.text, "into" | "try_into"))
+        };
+        function.windows(3).any(is_made)
+    })
 }
 
 /// The number type that an operand is declared to have.

@@ -29,6 +29,12 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
         let is_left = file.child_text(change, "left") == Some(name);
         is_left && file.child_text(change, "operator").is_some_and(|sign| matches!(sign, "+=" | "-="))
     });
+    // `COUNT = COUNT + 1` is the same in other words, and another thread may come in between.
+    let mut changes_itself = file.inside(file.whole(), &["assignment_expression"]).into_iter().map(|change| {
+        let right = file.child(change, "right").map(|right| file.words(right.span)).unwrap_or_default();
+        file.child_text(change, "left") == Some(name) && right.iter().any(|word| word.text == name)
+    });
+    let reckons = reckons || changes_itself.any(|is_it| is_it);
     let mut why = Proposal::new(format!("count it for all threads by `{atomic}`")).groundless(reckons);
     why = why.replace(scene, Span::new(changes.span.start(), label.span.start())?, "");
     why = why.replace(scene, of.span, format!("std::sync::atomic::{atomic}"));

@@ -94,7 +94,20 @@ pub(super) fn of_what_is_lent(scene: &Scene<'_>) -> Option<Proposal> {
         Some(elided) => why.replace(scene, elided, *name),
         None => why.insert(scene, of.span.end(), format!("<{name}>")),
     };
-    Some(with_lifetime(why, scene, body, name))
+    gives_what_it_says(scene, body).then(|| with_lifetime(why, scene, body, name))
+}
+
+/// Whether each type of the trait that borrows is what a method gives back, in these words or by its name: where the methods give
+/// something owned, the type is wrong, and not its lifetime.
+fn gives_what_it_says(scene: &Scene<'_>, body: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let backs = file.inside(body.span, &["function_item"]).into_iter();
+    let backs: Vec<&str> = backs.filter_map(|own| file.child_text(own, "return_type")).collect();
+    file.inside(body.span, &["type_item"]).into_iter().all(|own| {
+        let (Some(of), Some(name)) = (file.child(own, "type"), file.child_text(own, "name")) else { return false };
+        let is_said = |back: &&str| back.contains(file.text(of.span)) || back.contains(&format!("Self::{name}"));
+        open_borrows(scene, of).is_empty() || backs.iter().any(is_said)
+    })
 }
 
 /// What the associated types and the results of the methods of `body` borrow without saying for how long lives for `name`.

@@ -37,7 +37,13 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn copied_with_default(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let of = quoted(&scene.error.message).first()?.strip_suffix(": Default")?.strip_prefix('&')?;
+    // What is changed through a loan would be changed in the copy alone.
+    let is_changeable =
+        ["mut ", "Cell<", "Mutex<", "RwLock<", "Atomic", "Rc<", "Arc<"].iter().any(|way| of.contains(way));
     let method = file.nearest(scene.span, &["field_expression"]).filter(|_| scene.text() == "unwrap_or_default")?;
+    if is_changeable {
+        return None;
+    }
     let value = file.child(method, "value")?;
     let is_plain = NUMBERS.contains(&of) || matches!(of, "bool" | "char") || of.starts_with('&');
     let why = after(scene, value.span, if is_plain { ".copied()" } else { ".cloned()" });

@@ -34,3 +34,21 @@ pub fn names(list: &mut Vec<String>) {
         list.push(first.clone());
     }
 }
+
+pub struct Queue {
+    ids: Vec<u32>,
+}
+
+impl Queue {
+    fn remove(&mut self, id: u32) {
+        self.ids.retain(|other| *other != id);
+    }
+
+    /// What is gone over is asked for once.
+    pub fn clear(&mut self) {
+        let ids = &self.ids.clone();
+        for id in ids {
+            self.remove(*id);
+        }
+    }
+}

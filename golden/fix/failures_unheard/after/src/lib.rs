@@ -28,3 +28,9 @@ fn kept(path: &str) -> Result<(), Box<dyn std::error::Error>> {
     fs::copy(path, "b")?;
     Ok(())
 }
+
+/// What is killed is another thing's method, and no call of this.
+pub fn kill(child: &mut std::process::Child) {
+    fs::write("killed", "")?;
+    let _ = child.kill();
+}

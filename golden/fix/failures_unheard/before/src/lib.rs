@@ -27,3 +27,9 @@ fn named(path: &str) {
 fn kept(path: &str) {
     fs::copy(path, "b")?;
 }
+
+/// What is killed is another thing's method, and no call of this.
+pub fn kill(child: &mut std::process::Child) {
+    fs::write("killed", "")?;
+    let _ = child.kill();
+}

@@ -12,3 +12,8 @@ pub fn name(names: &[String]) -> String {
 pub fn text<'a>(texts: &[&'a str]) -> &'a str {
     texts.first().unwrap_or_default()
 }
+
+/// What is changed through the loan would be changed in a copy.
+pub fn add(groups: &mut std::collections::HashMap<String, Vec<u32>>) {
+    groups.get_mut("a").unwrap_or_default().push(2);
+}

@@ -24,15 +24,9 @@ pub fn shown(list: Vec<u64>) -> String {
     one.join().trim().to_owned()
 }
 
-pub struct Road;
-
-impl Road {
-    pub fn join(&self) -> Result<u64, String> {
-        Ok(1)
-    }
-}
-
-/// What fails here is no panic.
-pub fn length(road: &Road) -> u64 {
-    road.join() + 1
+/// What goes wrong is handed on here, and a panic may be as well.
+pub fn some(list: Vec<u64>) -> Option<u64> {
+    let one = thread::spawn(move || list.len() as u64);
+    let length: u64 = one.join();
+    Some(length)
 }

@@ -66,3 +66,26 @@ impl Mul for Ratio {
 pub fn scale(all: &[Ratio]) -> Ratio {
     all.iter().copied().product()
 }
+
+/// What holds both: nothing is no part of it.
+#[derive(Clone, Copy)]
+pub struct Span {
+    pub from: f64,
+    pub to: f64,
+}
+
+impl Span {
+    pub const ZERO: Span = Span { from: 0.0, to: 0.0 };
+}
+
+impl Add for Span {
+    type Output = Span;
+
+    fn add(self, other: Span) -> Span {
+        Span { from: self.from.min(other.from), to: self.to.max(other.to) }
+    }
+}
+
+pub fn hull(all: &[Span]) -> Span {
+    all.iter().copied().sum()
+}

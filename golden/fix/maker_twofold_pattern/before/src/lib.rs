@@ -22,3 +22,14 @@ impl Size {
         matches!(self, Self { depth: 0, width: _, .. })
     }
 }
+
+pub struct Edges {
+    pub left: i32,
+    pub right: i32,
+}
+
+/// The names say it against the order.
+pub fn width(edges: &Edges) -> i32 {
+    let Edges { left: right, left: left } = edges;
+    right - left
+}
