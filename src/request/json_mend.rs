@@ -80,7 +80,7 @@ pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
 }
 
 /// What stands behind the comment whose first `/` stands before `rest`; `None` if none begins there, if it does not end, or if
-/// it may as well be the rest of a string whose quotes were not escaped.
+/// it may as well be the rest of a string whose quotes were not escaped, as it holds one.
 fn comment(rest: &str) -> Option<&str> {
     let (inside, behind) = match rest.strip_prefix('/') {
         Some(inside) => inside.split_at_checked(inside.find('\n').unwrap_or(inside.len()))?,
@@ -121,9 +121,9 @@ mod tests {
 
     #[test]
     fn comments_between_members() {
-        let text = "{ // one\n\"a\": /* \"b\", */ \"// x /* y */\", // two\n /* three */ }\n// {";
+        let text = "{ // one\n\"a\": /* b, */ \"// x /* y */\", // two\n /* three */ }\n// {";
         assert_eq!(mended(text).as_deref(), Some("{  \n\"a\":   \"// x /* y */\"  \n   }\n// {"));
-        for text in ["{\"a\": 1 /* }", "{\"a\": 1 / 2}", "// a\n{\"a\": 1}"] {
+        for text in ["{\"a\": 1 /* }", "{\"a\": 1 / 2}", "// a\n{\"a\": 1}", "{\"a\": \"b\"// c\n}", "{ // \"b\"\n}"] {
             assert_eq!(mended(text), None, "{text}");
         }
     }

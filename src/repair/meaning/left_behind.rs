@@ -77,12 +77,12 @@ fn of_copy(file: &SyntaxFile, at: usize, change: Span) -> Option<Left> {
     let around = file.around(change);
     let turns = around.iter().find(|node| kinds.contains(&node.kind) && node.span.start() >= own.span.end());
     let is_meant = name.split('_').any(|word| AS_IT_WAS.contains(&word));
-    if let Some(turns) = turns.filter(|_| !is_meant) {
+    if let Some(turns) = turns {
         let asks = file.child(*turns, "condition").is_some_and(|asked| is_read(file, asked.span, name));
         // An element may stay as it is where others come.
         // What a `for` goes over is asked for once.
         let body = file.child(*turns, "body").map_or(turns.span, |body| body.span);
-        return (asks || made.is_whole && is_read(file, body, name)).then_some(Left::InALoop);
+        return (asks || !is_meant && made.is_whole && is_read(file, body, name)).then_some(Left::InALoop);
     }
     let behind = Span::new(change.end(), function.span.end())?;
     // Who reads both holds the one against the other.
