@@ -197,7 +197,7 @@ fn requests_come_in_every_shape() {
         (json!({"requests": one, "input": "x"}), "not both"),
         (json!({"requests": patch, "input": "x"}), "not both"),
         (json!({"input": patch, "path": "a.txt"}), "`path`"),
-        (json!({"requests": one, "check": "twice"}), "`check`: unknown variant `twice`"),
+        (json!({"requests": one, "check": "twice"}), "`check`: `twice` is not known; known are `none`, `parse`, `compile`"),
         (json!({"requests": one, "dry_run": "perhaps"}), "dry_run"),
         (json!({"requests": one, "dialect": "text"}), "text"),
         (json!({"requests": one, "check": "compile"}), "needs a Cargo.toml"),
@@ -334,7 +334,7 @@ fn lines_that_are_shown_can_be_named() {
         (json!({"file": "a.txt", "first_line": 0}), "count from 1"),
         (json!({"file": "a.txt", "first_line": 3, "last_line": 2}), "2 comes before 3"),
         (json!({"file": "a.txt", "first_line": 9}), "9"),
-        (json!({"file": 3}), "`file`: invalid type"),
+        (json!({"file": 3}), "`file`: it has to be a text, and is the number 3"),
         (json!({"file": "a.txt", "lines": "1:2"}), "`lines` is not known; known are file, first_line"),
     ] {
         let (_, text) = client.refused("show", &arguments);
@@ -476,7 +476,7 @@ fn the_compiler_judges_and_its_suggestions_are_made() {
     assert_eq!(text(folder.path(), "src/lib.rs"), BEFORE);
     for (tool, arguments, told) in [
         ("fix", json!({"packages": ["nobody"]}), "nobody"),
-        ("check", json!({"packages": "scene"}), "`packages`: invalid type"),
+        ("check", json!({"packages": "scene"}), "`packages`: it has to be a list, and is the text \"scene\""),
         ("fix", json!({"package": ["scene"]}), "`package` is not known; known are packages"),
         ("undo", json!({"all": true}), "`all` is not known"),
     ] {
