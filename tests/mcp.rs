@@ -197,7 +197,10 @@ fn requests_come_in_every_shape() {
         (json!({"requests": one, "input": "x"}), "not both"),
         (json!({"requests": patch, "input": "x"}), "not both"),
         (json!({"input": patch, "path": "a.txt"}), "`path`"),
-        (json!({"requests": one, "check": "twice"}), "`check`: `twice` is not known; known are `none`, `parse`, `compile`"),
+        (
+            json!({"requests": one, "check": "twice"}),
+            "`check`: `twice` is not known; known are `none`, `parse`, `compile`",
+        ),
         (json!({"requests": one, "dry_run": "perhaps"}), "dry_run"),
         (json!({"requests": one, "dialect": "text"}), "text"),
         (json!({"requests": one, "check": "compile"}), "needs a Cargo.toml"),
