@@ -85,3 +85,16 @@ pub fn sent() {
     send(tx);
     tx.send(2).ok();
 }
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub wide: u32,
+}
+
+fn finish(_options: Options) {}
+
+/// What it is called does not make a plain value end something.
+pub fn finished(options: Options) {
+    finish(options);
+    println!("{}", options.wide);
+}

@@ -29,7 +29,8 @@ fn kept(path: &str) {
 }
 
 /// What is killed is another thing's method, and no call of this.
-pub fn kill(child: &mut std::process::Child) {
+#[allow(dead_code)]
+fn kill(child: &mut std::process::Child) {
     fs::write("killed", "")?;
     let _ = child.kill();
 }

@@ -15,3 +15,9 @@ pub fn first_word(text: &str) -> &str {
 pub fn second(line: &str) -> &str {
     line.split('=').nth(1)
 }
+
+/// Where something missing is handed on, this may be as well.
+pub fn some_key(line: &str) -> Option<&str> {
+    let key: &str = line.split('=').next();
+    Some(key)
+}

@@ -17,3 +17,8 @@ pub fn text<'a>(texts: &[&'a str]) -> &'a str {
 pub fn add(groups: &mut std::collections::HashMap<String, Vec<u32>>) {
     groups.get_mut("a").unwrap_or_default().push(2);
 }
+
+/// So would what is changed through a cell.
+pub fn log(log: &std::collections::HashMap<u32, std::cell::RefCell<Vec<u32>>>, n: u32) {
+    log.get(&n).unwrap_or_default().borrow_mut().push(n);
+}
