@@ -2,6 +2,8 @@
 //! states in the tree.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+#[path = "rehearsal/footing.rs"]
+mod footing;
 #[path = "rehearsal/parts.rs"]
 mod parts;
 
@@ -39,6 +41,11 @@ impl Scene {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         }
+        Scene::open(dir, change)
+    }
+
+    /// A judge that has seen nothing of what is there.
+    fn open(dir: tempfile::TempDir, change: impl FnOnce(&mut CargoOptions)) -> Scene {
         let mut options = CargoOptions {
             current_dir: dir.path().to_path_buf(),
             target_dir: Some(dir.path().join("target")),
@@ -75,7 +82,16 @@ impl<O: Oracle> Scene<O> {
     }
 
     fn rehearse(&mut self, base: &Verdict, states: &[Vec<Snapshot>]) -> Vec<Result<Verdict, Unrehearsed>> {
-        self.cargo.rehearse(base, states, None)
+        self.rehearse_on(base, states, &mut || None)
+    }
+
+    fn rehearse_on(
+        &mut self,
+        base: &Verdict,
+        states: &[Vec<Snapshot>],
+        footing: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
+    ) -> Vec<Result<Verdict, Unrehearsed>> {
+        self.cargo.rehearse(base, states, footing, None)
     }
 
     /// What cargo says once the state is in the tree; the tree is put back.

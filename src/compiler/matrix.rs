@@ -216,14 +216,15 @@ impl Oracle for Matrix {
         &mut self,
         base: &Verdict,
         states: &[Vec<Snapshot>],
+        footing: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
         until: Option<Instant>,
     ) -> Vec<Result<Verdict, Unrehearsed>> {
         match self.cells.as_mut_slice() {
-            [only] if !self.is_matrix => only.cargo.rehearse(base, states, until),
+            [only] if !self.is_matrix => only.cargo.rehearse(base, states, footing, until),
             cells => {
                 let checked: Vec<&Cargo> =
                     cells.iter().filter(|cell| cell.unchecked.is_none()).map(|cell| &cell.cargo).collect();
-                let all = replay::rehearse(&checked, base, states, until);
+                let all = replay::rehearse(&checked, base, (states, footing), until);
                 all.into_iter().map(|result| result.map(|said| merged(said, base.run))).collect()
             }
         }

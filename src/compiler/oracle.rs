@@ -55,11 +55,13 @@ pub trait Oracle {
 
     /// Asks about trees that are not on the disk, each given by the files that differ from the one that is there, of which
     /// it said `base`. No further one is begun after `until`. Without an answer for one, the tree has to be made and
-    /// asked about; that is so for all, unless the judge says otherwise.
+    /// asked about; that is so for all, unless the judge says otherwise. `footing` may be asked for a tree that compiles and
+    /// is most of the one that does not, which helps a judge that learns from what compiles.
     fn rehearse(
         &mut self,
         _base: &Verdict,
         states: &[Vec<Snapshot>],
+        _footing: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
         _until: Option<Instant>,
     ) -> Vec<Result<Verdict, Unrehearsed>> {
         states.iter().map(|_| Err(Unrehearsed::Unable(String::new()))).collect()

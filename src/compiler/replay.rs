@@ -10,6 +10,7 @@
 
 mod basis;
 mod call;
+mod footing;
 mod known;
 mod perform;
 mod plan;
@@ -29,6 +30,7 @@ use crate::edit::ContentHash;
 use crate::workspace::Snapshot;
 use basis::{Bases, Basis};
 use call::Call;
+use footing::Footing;
 use known::{Known, Part};
 use play::Play;
 use stage::Stage;
@@ -101,9 +103,12 @@ pub(super) struct Rehearsals {
     run: String,
     known: Known,
     bases: Bases,
-    stages: Vec<Stage>,
+    stages: Vec<(Stage, Footing)>,
     done: usize,
 }
+
+/// States of the tree that are asked about, and where to get one from that compiles.
+type Asked<'a> = (&'a [Vec<Snapshot>], &'a mut dyn FnMut() -> Option<Vec<Snapshot>>);
 
 impl Rehearsals {
     /// For the project, in the run of this name.
@@ -184,7 +189,7 @@ impl Rehearsals {
         project: &Project,
         base: &Verdict,
         parts: &[PartId],
-        states: &[Vec<Snapshot>],
+        (states, footing): Asked<'_>,
         jobs: usize,
         (interrupted, until): (&AtomicBool, Option<Instant>),
     ) -> Vec<Result<Vec<Verdict>, Unrehearsed>> {
@@ -213,7 +218,7 @@ impl Rehearsals {
         let jobs = jobs.clamp(1, MAX_STAGES).min(states.len());
         while self.stages.len() < jobs {
             let folder = self.folder.join(self.stages.len().to_string());
-            self.stages.push(Stage::new(folder, &project.root, self.known.outputs.clone()));
+            self.stages.push((Stage::new(folder, &project.root, self.known.outputs.clone()), Footing::default()));
         }
         let stop = Stop { interrupted, until };
         let open: Mutex<VecDeque<usize>> = Mutex::new((0..states.len()).collect());
@@ -228,16 +233,25 @@ impl Rehearsals {
             trust: Mutex::default(),
             done: &done,
         };
+        let share = states.len().div_ceil(jobs.max(1));
+        let lacks = |(stage, known): &(Stage, Footing)| known.is_worth_it(share, &play, stage);
+        let lacking: Vec<bool> = self.stages.iter().take(jobs).map(lacks).collect();
+        let footing = lacking.contains(&true).then(footing);
         std::thread::scope(|scope| {
-            for stage in self.stages.iter_mut().take(jobs) {
+            for ((stage, known), lacks) in self.stages.iter_mut().zip(lacking) {
                 let (open, results, play) = (&open, &results, &play);
+                let footing = footing.as_ref().filter(|_| lacks);
                 scope.spawn(move || {
+                    if let Some(state) = footing {
+                        known.set(state.as_deref(), play, stage);
+                    }
                     loop {
                         let next = open.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                         let Some((index, state)) = next.and_then(|index| Some((index, states.get(index)?))) else {
                             break;
                         };
                         let result = play.rehearse(state, stage);
+                        known.see(&result);
                         results.lock().unwrap_or_else(PoisonError::into_inner).insert(index, result);
                     }
                 });
@@ -280,7 +294,7 @@ impl Cargo {
 pub(super) fn rehearse(
     cells: &[&Cargo],
     base: &Verdict,
-    states: &[Vec<Snapshot>],
+    (states, footing): Asked<'_>,
     until: Option<Instant>,
 ) -> Vec<Result<Vec<Verdict>, Unrehearsed>> {
     let Some(first) = cells.first() else { return unable(states, "") };
@@ -290,7 +304,8 @@ pub(super) fn rehearse(
     }
     let parts: Vec<PartId> = cells.iter().flat_map(|cell| cell.parts()).collect();
     let jobs = jobs(&first.options.selection);
-    let all = locked(shared).rehearse(&project, base, &parts, states, jobs, (&first.interrupted, until));
+    let stop = (&*first.interrupted, until);
+    let all = locked(shared).rehearse(&project, base, &parts, (states, footing), jobs, stop);
     let of_cells = |said: Vec<Verdict>| {
         let mut said = said.into_iter();
         cells.iter().filter_map(|cell| cell.assembled(&mut said, &project)).collect()

@@ -470,10 +470,12 @@ impl Oracle for Cargo {
         &mut self,
         base: &Verdict,
         states: &[Vec<Snapshot>],
+        footing: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
         until: Option<Instant>,
     ) -> Vec<Result<Verdict, Unrehearsed>> {
         let one = |mut said: Vec<Verdict>| said.pop().ok_or_else(|| Unrehearsed::Unable(String::new()));
-        replay::rehearse(&[self], base, states, until).into_iter().map(|result| result.and_then(one)).collect()
+        let all = replay::rehearse(&[self], base, (states, footing), until);
+        all.into_iter().map(|result| result.and_then(one)).collect()
     }
 
     fn rehearsals(&self) -> usize {

@@ -18,6 +18,7 @@ mod doubt;
 mod early;
 mod edition;
 mod fix;
+mod footing;
 mod format;
 mod gather;
 mod harm;

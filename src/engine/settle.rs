@@ -4,6 +4,7 @@
 //! [`super::suspects`]), by bisection where it does not, and only a set that was itself checked whole is kept.
 
 use super::delta::{Delta, delta};
+use super::footing::footing;
 use super::gather::Candidate;
 use super::harm::{self, Cause, Harm, sentence};
 use super::outcome::Event;
@@ -385,7 +386,8 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     ) -> Result<Vec<Result<Verdict, Unrehearsed>>, Unsettled> {
         // What is copied is the tree of the base verdict.
         self.run.reject().map_err(Unsettled::Txn)?;
-        let all = self.oracle.rehearse(self.base, states, self.limit.deadline);
+        let mut footing = || footing(self.base, self.view);
+        let all = self.oracle.rehearse(self.base, states, &mut footing, self.limit.deadline);
         if let Some(rehearsal) = &mut self.rehearsal {
             for result in &all {
                 if let Err(Unrehearsed::Unable(why)) = result

@@ -19,6 +19,7 @@ mod ahead;
 mod cells;
 mod detours;
 mod early;
+mod footing;
 mod imports;
 mod scripted;
 mod trials;

@@ -31,6 +31,7 @@ mod foreign;
 mod gate;
 mod glob;
 mod grouping;
+mod hollow;
 mod inactive;
 mod included;
 mod item;

@@ -30,6 +30,7 @@ pub(super) struct Call {
     /// The package's folder.
     pub package: PathBuf,
     record: Record,
+    crate_name: String,
     out_dir: PathBuf,
     /// `foo-0a1b`: what it makes is named so.
     stem: String,
@@ -100,6 +101,7 @@ impl Call {
             package: package.folder.clone(),
             out_dir: out_dir.into(),
             stem: format!("{crate_name}{extra}"),
+            crate_name,
             externs: values("--extern")
                 .iter()
                 .filter_map(|given| output_of(Path::new(given.split_once('=')?.1)))
@@ -118,6 +120,11 @@ impl Call {
     /// What tells it from all other compilations: [`Unit::output`].
     pub fn id(&self) -> PathBuf {
         self.out_dir.join(&self.stem)
+    }
+
+    /// The name of the crate that it makes.
+    pub fn crate_name(&self) -> &str {
+        &self.crate_name
     }
 
     /// Whether the same comes of both: their commands are the same, and so is what cargo adds to the environment but for who

@@ -35,6 +35,8 @@ pub(super) struct Stage {
     fresh: Option<(usize, BTreeSet<PathBuf>)>,
     /// Folders into which the compiler was sent, with those that it was sent to.
     sent: Vec<(PathBuf, PathBuf)>,
+    /// How much Rust there is in the copy, in bytes, in the last state that was copied.
+    rust: u64,
 }
 
 /// Why a copy cannot be made.
@@ -45,13 +47,20 @@ pub(super) type Uncopied = String;
 struct Size {
     files: usize,
     bytes: u64,
+    /// Bytes of Rust among them.
+    rust: u64,
 }
 
 impl Stage {
     /// A stage below `folder`, which need not exist.
     pub fn new(folder: PathBuf, root: &Path, outputs: Vec<PathBuf>) -> Stage {
         let tree = folder.join("tree");
-        Stage { root: root.to_owned(), outputs, folder, tree, fresh: None, sent: Vec::new() }
+        Stage { root: root.to_owned(), outputs, folder, tree, fresh: None, sent: Vec::new(), rust: 0 }
+    }
+
+    /// How much Rust there is in the copy, in bytes.
+    pub fn rust(&self) -> u64 {
+        self.rust
     }
 
     /// Where the compiler keeps what it knows from one time to the next.
@@ -135,6 +144,7 @@ impl Stage {
         let mut size = Size::default();
         let mut wanted: BTreeSet<PathBuf> = files.clone();
         if known.is_empty() {
+            self.rust = 0;
             for entry in fs::read_dir(&self.root).map_err(|error| unread(&self.root, &error))?.flatten() {
                 if entry.file_type().is_ok_and(|kind| kind.is_file()) {
                     wanted.insert(entry.path());
@@ -161,6 +171,7 @@ impl Stage {
         }
         let fresh = known.into_iter().chain(folders.iter().cloned()).chain(files.iter().cloned()).collect();
         self.fresh = Some((state, fresh));
+        self.rust = self.rust.saturating_add(size.rust);
         Ok(())
     }
 
@@ -212,6 +223,9 @@ impl Stage {
         let known = fs::metadata(file).map_err(|error| unread(file, &error))?;
         size.files += 1;
         size.bytes = size.bytes.saturating_add(known.len());
+        if file.extension().is_some_and(|extension| extension == "rs") {
+            size.rust = size.rust.saturating_add(known.len());
+        }
         if size.files > MAX_FILES || size.bytes > MAX_BYTES {
             return Err("its sources are too many to be copied".to_owned());
         }

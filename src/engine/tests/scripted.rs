@@ -240,6 +240,7 @@ impl Oracle for Scripted {
         &mut self,
         base: &Verdict,
         states: &[Vec<Snapshot>],
+        _: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
         _: Option<Instant>,
     ) -> Vec<Result<Verdict, Unrehearsed>> {
         let Some(done) = self.rehearsals else {

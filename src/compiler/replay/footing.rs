@@ -1,0 +1,108 @@
+//! [`Footing`]: whether the compiler has something to build on where the tree does not compile.
+//!
+//! What rustc finds out of a crate it keeps for the next time only if the crate compiles. Where the tree does not, each
+//! rehearsal that fails would begin from nothing, which costs twice as much with 600 lines, and three and a half times as
+//! much with 13,500. So, where several are to come, a state is compiled first in which the functions with the errors are
+//! left out.
+
+use super::Unrehearsed;
+use super::call::Call;
+use super::perform::perform;
+use super::plan::Plan;
+use super::play::Play;
+use super::stage::Stage;
+use crate::compiler::verdict::Verdict;
+use crate::workspace::Snapshot;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+/// From so many rehearsals on that begin from nothing, one more compilation before them is won back.
+const WORTH_IT: usize = 3;
+/// Of less Rust, in bytes, what is kept saves less than it costs to keep it.
+const LEAST: u64 = 32 * 1024;
+
+/// What is known of one stage.
+#[derive(Debug, Default)]
+pub(super) struct Footing {
+    /// Rehearsals that failed on it.
+    failed: usize,
+    /// Nothing more is to be done: there is something to build on, or it cannot be had.
+    is_settled: bool,
+}
+
+impl Footing {
+    /// Whether a compilation for its own sake is worth it, where so many states are about to be rehearsed on the stage.
+    pub fn is_worth_it(&self, share: usize, play: &Play<'_>, stage: &Stage) -> bool {
+        !self.is_settled && self.failed + share >= WORTH_IT && !is_kept(&broken(play), stage)
+    }
+
+    /// Takes in what a rehearsal on the stage came to.
+    pub fn see(&mut self, result: &Result<Vec<Verdict>, Unrehearsed>) {
+        let compiles = result.as_ref().map(|said| said.iter().all(|verdict| verdict.success));
+        match compiles {
+            // What was kept of this one serves the next ones.
+            Ok(true) => self.is_settled = true,
+            Ok(false) => self.failed += 1,
+            Err(_) => {}
+        }
+    }
+
+    /// Compiles `state` on the stage, of what does not compile as the tree is; `None` if there is no such state.
+    pub fn set(&mut self, state: Option<&[Snapshot]>, play: &Play<'_>, stage: &mut Stage) {
+        self.is_settled = true;
+        let Some(state) = state else { return };
+        let files: Vec<PathBuf> = state.iter().map(|file| PathBuf::from(file.file().as_str())).collect();
+        let Ok(plan) = Plan::of(play.known, play.project, play.grounds, &files) else { return };
+        if stage.refresh(play.state, &plan.folders, &plan.files).is_err() || stage.rust() < LEAST {
+            return;
+        }
+        let put = state.iter().zip(&files).try_for_each(|(text, file)| stage.put(file, text.bytes()));
+        if put.is_ok() {
+            for call in plan.calls.iter().filter(|call| is_broken(call, play)) {
+                // Whatever it says, nobody asked.
+                let _ = perform(call, stage, &HashSet::new(), play.stop);
+            }
+        }
+        for file in &files {
+            // A copy that cannot be made is seen by the next one that needs it.
+            let _ = stage.put_back(file);
+        }
+    }
+}
+
+/// Whether cargo found errors in what this call compiles.
+fn is_broken(call: &Call, play: &Play<'_>) -> bool {
+    play.grounds.iter().filter(|ground| ground.has(call)).any(|ground| {
+        ground.verdict.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit == call.key))
+    })
+}
+
+fn broken<'p>(play: &Play<'p>) -> Vec<&'p Call> {
+    play.known.calls.values().filter(|call| is_broken(call, play)).collect()
+}
+
+/// Whether the compiler kept something of each of the calls, by the names of its folders: it names one
+/// `<crate>-<hash>`, with a session `s-…` in it, which ends with `-working` if it did not come to its end.
+fn is_kept(calls: &[&Call], stage: &Stage) -> bool {
+    let mut wanted: HashMap<&str, usize> = HashMap::new();
+    for call in calls {
+        *wanted.entry(call.crate_name()).or_default() += 1;
+    }
+    let folders: Vec<PathBuf> = entries(&stage.incremental());
+    wanted.iter().all(|(name, wanted)| {
+        let is_own = |folder: &&PathBuf| {
+            let of = folder.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
+            of.is_some_and(|(of, _)| of == *name) && entries(folder).iter().any(|session| is_whole(session))
+        };
+        folders.iter().filter(is_own).count() >= *wanted
+    })
+}
+
+fn is_whole(session: &Path) -> bool {
+    let name = session.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    name.starts_with("s-") && !name.ends_with("-working") && session.is_dir()
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+}

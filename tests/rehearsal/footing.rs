@@ -1,0 +1,119 @@
+//! A tree that does not compile: what the compiler may build on, and that it says the same with it and without.
+
+use crate::{Scene, assert_same};
+use codex_patch::compiler::{CargoOptions, Oracle};
+use codex_patch::workspace::Snapshot;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One function that is wrong among others, and its tests.
+const BROKEN: &str = "pub struct Told { text: String }\n\nimpl Told {\n    pub fn new(text: &str) -> Told {\n        \
+                      Told { text }\n    }\n\n    pub fn len(&self) -> usize {\n        let unused = 1;\n        self.text.len()\n    \
+                      }\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn told() {\n        \
+                      assert_eq!(super::Told::new(\"a\").len(), 1);\n    }\n}\n";
+
+/// The same without what the function does.
+const HOLLOW: (&str, &str, &str) = ("src/lib.rs", "Told { text }\n", "loop {}    \n");
+
+fn scene() -> Scene {
+    let manifest = "[package]\nname = \"told\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    let more: String = (0..600).map(|n| format!("pub fn f{n}(n: u64) -> u64 {{\n    n + {n}\n}}\n")).collect();
+    let lib = format!("pub mod more;\n{BROKEN}");
+    Scene::with(&[("Cargo.toml", manifest), ("src/lib.rs", &lib), ("src/more.rs", &more)], one_by_one)
+}
+
+fn one_by_one(options: &mut CargoOptions) {
+    options.selection.push("--jobs=1".into());
+}
+
+/// Ways to put it right: four that do not, and one that does.
+fn states(scene: &Scene) -> Vec<Vec<Snapshot>> {
+    let change = |new| scene.state(&[("src/lib.rs", "Told { text }\n", new)]);
+    ["Told { text: &text }\n", "Told { text: 1 }\n", "Told(text)\n", "text\n", "Told { text: text.into() }\n"]
+        .map(change)
+        .into()
+}
+
+/// The sessions of the compiler in the copies that came to their end.
+fn whole_sessions(scene: &Scene) -> usize {
+    let mut open: Vec<PathBuf> = vec![scene.dir.path().join("target/codex-patch/rehearsal")];
+    let mut found = 0;
+    while let Some(folder) = open.pop() {
+        for path in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()) {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap();
+            let is_session = name.starts_with("s-") && Path::new(&folder).parent().unwrap().ends_with("incremental");
+            match is_session {
+                true => found += usize::from(!name.ends_with("-working")),
+                false => open.push(path),
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn several_states_of_what_does_not_compile_have_something_to_build_on() {
+    let mut scene = scene();
+    let base = scene.check();
+    assert!(!base.success);
+    let (states, hollow) = (states(&scene), scene.state(&[HOLLOW]));
+    let mut asked = 0;
+    let mut footing = || {
+        asked += 1;
+        Some(hollow.clone())
+    };
+    let before = scene.tree();
+    let failing = scene.rehearse_on(&base, &states[..4], &mut footing);
+    // The library and its tests, though nothing that was asked about compiles.
+    assert_eq!(whole_sessions(&scene), 2);
+    let more = scene.rehearse_on(&base, &states[3..], &mut footing);
+    assert_eq!((asked, scene.cargo.checks(), scene.cargo.rehearsals()), (1, 1, 6));
+    assert_eq!(scene.tree(), before, "the tree was touched");
+    for (state, rehearsed) in states[..4].iter().zip(failing).chain(states[3..].iter().zip(more)) {
+        assert_same(&rehearsed.unwrap(), &scene.really(state), "with something to build on");
+    }
+}
+
+#[test]
+fn one_or_two_states_are_not_worth_a_compilation() {
+    let mut scene = scene();
+    let base = scene.check();
+    let states = states(&scene);
+    let mut asked = 0;
+    let mut footing = || {
+        asked += 1;
+        None
+    };
+    scene.rehearse_on(&base, &states[..1], &mut footing);
+    scene.rehearse_on(&base, &states[1..2], &mut footing);
+    // By now two have failed, and more seem to come.
+    let last = scene.rehearse_on(&base, &states[2..3], &mut footing);
+    assert_eq!((asked, whole_sessions(&scene)), (1, 0));
+    assert_same(last[0].as_ref().unwrap(), &scene.really(&states[2]), "without anything to build on");
+}
+
+#[test]
+fn what_the_compiler_kept_from_another_run_serves_as_well() {
+    let mut scene = scene();
+    let base = scene.check();
+    let states = states(&scene);
+    assert!(scene.rehearse(&base, &states[4..])[0].as_ref().unwrap().success);
+    let mut again = Scene::open(scene.dir, one_by_one);
+    let base = again.check();
+    let mut footing = || panic!("there is something to build on");
+    for (state, rehearsed) in states[..4].iter().zip(again.rehearse_on(&base, &states[..4], &mut footing)) {
+        assert_same(&rehearsed.unwrap(), &again.really(state), "kept");
+    }
+}
+
+#[test]
+fn a_footing_that_does_not_compile_does_no_harm() {
+    let mut scene = scene();
+    let base = scene.check();
+    let (states, wrong) = (states(&scene), scene.state(&[("src/lib.rs", "text.len()", "text.length()")]));
+    let rehearsed = scene.rehearse_on(&base, &states[..4], &mut || Some(wrong.clone()));
+    assert_eq!(whole_sessions(&scene), 0);
+    for (state, rehearsed) in states[..4].iter().zip(rehearsed) {
+        assert_same(&rehearsed.unwrap(), &scene.really(state), "beside a footing that is none");
+    }
+}
