@@ -233,23 +233,26 @@ impl Rehearsals {
             trust: Mutex::default(),
             done: &done,
         };
-        let share = states.len().div_ceil(jobs.max(1));
-        let lacks = |(stage, known): &(Stage, Footing)| known.is_worth_it(share, &play, stage);
-        let lacking: Vec<bool> = self.stages.iter().take(jobs).map(lacks).collect();
-        let footing = lacking.contains(&true).then(footing);
+        let share = |left: usize| left.div_ceil(jobs.max(1));
+        let may_lack = |(stage, known): &(Stage, Footing)| known.may_be_worth_it(share(states.len()), &play, stage);
+        let lacks: Vec<bool> = self.stages.iter().take(jobs).map(may_lack).collect();
+        let footing = if lacks.contains(&true) { footing() } else { None };
         std::thread::scope(|scope| {
-            for ((stage, known), lacks) in self.stages.iter_mut().zip(lacking) {
+            for ((stage, known), lacks) in self.stages.iter_mut().zip(lacks) {
                 let (open, results, play) = (&open, &results, &play);
-                let footing = footing.as_ref().filter(|_| lacks);
+                let footing = footing.as_deref().filter(|_| lacks);
                 scope.spawn(move || {
-                    if let Some(state) = footing {
-                        known.set(state.as_deref(), play, stage);
-                    }
                     loop {
-                        let next = open.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+                        let mut left = open.lock().unwrap_or_else(PoisonError::into_inner);
+                        let share = share(left.len());
+                        let next = left.pop_front();
+                        drop(left);
                         let Some((index, state)) = next.and_then(|index| Some((index, states.get(index)?))) else {
                             break;
                         };
+                        if let Some(footing) = footing.filter(|_| known.is_worth_it(share)) {
+                            known.set(footing, play, stage);
+                        }
                         let result = play.rehearse(state, stage);
                         known.see(&result);
                         results.lock().unwrap_or_else(PoisonError::into_inner).insert(index, result);

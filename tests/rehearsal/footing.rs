@@ -17,7 +17,7 @@ const HOLLOW: (&str, &str, &str) = ("src/lib.rs", "Told { text }\n", "loop {}   
 
 fn scene() -> Scene {
     let manifest = "[package]\nname = \"told\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
-    let more: String = (0..600).map(|n| format!("pub fn f{n}(n: u64) -> u64 {{\n    n + {n}\n}}\n")).collect();
+    let more: String = (0..1_000).map(|n| format!("pub fn f{n}(n: u64) -> u64 {{\n    n + {n}\n}}\n")).collect();
     let lib = format!("pub mod more;\n{BROKEN}");
     Scene::with(&[("Cargo.toml", manifest), ("src/lib.rs", &lib), ("src/more.rs", &more)], one_by_one)
 }
@@ -26,12 +26,11 @@ fn one_by_one(options: &mut CargoOptions) {
     options.selection.push("--jobs=1".into());
 }
 
-/// Ways to put it right: four that do not, and one that does.
-fn states(scene: &Scene) -> Vec<Vec<Snapshot>> {
-    let change = |new| scene.state(&[("src/lib.rs", "Told { text }\n", new)]);
-    ["Told { text: &text }\n", "Told { text: 1 }\n", "Told(text)\n", "text\n", "Told { text: text.into() }\n"]
-        .map(change)
-        .into()
+/// Ways to put it right: `wrong` that do not, and one that does.
+fn states(scene: &Scene, wrong: usize) -> Vec<Vec<Snapshot>> {
+    let change = |new: &str| scene.state(&[("src/lib.rs", "Told { text }\n", new)]);
+    let wrong = (0..wrong).map(|n| change(&format!("Told {{ text: {n} }}\n")));
+    wrong.chain([change("Told { text: text.into() }\n")]).collect()
 }
 
 /// The sessions of the compiler in the copies that came to their end.
@@ -56,52 +55,66 @@ fn several_states_of_what_does_not_compile_have_something_to_build_on() {
     let mut scene = scene();
     let base = scene.check();
     assert!(!base.success);
-    let (states, hollow) = (states(&scene), scene.state(&[HOLLOW]));
+    let (states, hollow) = (states(&scene, 6), scene.state(&[HOLLOW]));
     let mut asked = 0;
     let mut footing = || {
         asked += 1;
         Some(hollow.clone())
     };
     let before = scene.tree();
-    let failing = scene.rehearse_on(&base, &states[..4], &mut footing);
+    let failing = scene.rehearse_on(&base, &states[..5], &mut footing);
     // The library and its tests, though nothing that was asked about compiles.
     assert_eq!(whole_sessions(&scene), 2);
-    let more = scene.rehearse_on(&base, &states[3..], &mut footing);
-    assert_eq!((asked, scene.cargo.checks(), scene.cargo.rehearsals()), (1, 1, 6));
+    let more = scene.rehearse_on(&base, &states[5..], &mut footing);
+    assert_eq!((asked, scene.cargo.checks(), scene.cargo.rehearsals()), (1, 1, 7));
     assert_eq!(scene.tree(), before, "the tree was touched");
-    for (state, rehearsed) in states[..4].iter().zip(failing).chain(states[3..].iter().zip(more)) {
+    for (state, rehearsed) in states.iter().zip(failing.into_iter().chain(more)) {
         assert_same(&rehearsed.unwrap(), &scene.really(state), "with something to build on");
     }
 }
 
 #[test]
-fn one_or_two_states_are_not_worth_a_compilation() {
+fn few_states_are_not_worth_a_compilation() {
     let mut scene = scene();
     let base = scene.check();
-    let states = states(&scene);
+    let states = states(&scene, 5);
     let mut asked = 0;
     let mut footing = || {
         asked += 1;
         None
     };
-    scene.rehearse_on(&base, &states[..1], &mut footing);
-    scene.rehearse_on(&base, &states[1..2], &mut footing);
-    // By now two have failed, and more seem to come.
-    let last = scene.rehearse_on(&base, &states[2..3], &mut footing);
+    for state in &states[..4] {
+        scene.rehearse_on(&base, std::slice::from_ref(state), &mut footing);
+    }
+    // By now four have failed, and more seem to come.
+    let last = scene.rehearse_on(&base, &states[4..5], &mut footing);
     assert_eq!((asked, whole_sessions(&scene)), (1, 0));
-    assert_same(last[0].as_ref().unwrap(), &scene.really(&states[2]), "without anything to build on");
+    assert_same(last[0].as_ref().unwrap(), &scene.really(&states[4]), "without anything to build on");
+}
+
+#[test]
+fn what_succeeds_first_serves_as_well() {
+    let mut scene = scene();
+    let base = scene.check();
+    let states = states(&scene, 6);
+    let mut footing = || panic!("there is something to build on");
+    assert!(scene.rehearse_on(&base, &states[6..], &mut footing)[0].as_ref().unwrap().success);
+    let rehearsed = scene.rehearse_on(&base, &states[..6], &mut footing);
+    for (state, rehearsed) in states.iter().zip(rehearsed) {
+        assert_same(&rehearsed.unwrap(), &scene.really(state), "behind one that succeeds");
+    }
 }
 
 #[test]
 fn what_the_compiler_kept_from_another_run_serves_as_well() {
     let mut scene = scene();
     let base = scene.check();
-    let states = states(&scene);
-    assert!(scene.rehearse(&base, &states[4..])[0].as_ref().unwrap().success);
+    let states = states(&scene, 5);
+    assert!(scene.rehearse(&base, &states[5..])[0].as_ref().unwrap().success);
     let mut again = Scene::open(scene.dir, one_by_one);
     let base = again.check();
     let mut footing = || panic!("there is something to build on");
-    for (state, rehearsed) in states[..4].iter().zip(again.rehearse_on(&base, &states[..4], &mut footing)) {
+    for (state, rehearsed) in states.iter().zip(again.rehearse_on(&base, &states[..5], &mut footing)) {
         assert_same(&rehearsed.unwrap(), &again.really(state), "kept");
     }
 }
@@ -110,10 +123,10 @@ fn what_the_compiler_kept_from_another_run_serves_as_well() {
 fn a_footing_that_does_not_compile_does_no_harm() {
     let mut scene = scene();
     let base = scene.check();
-    let (states, wrong) = (states(&scene), scene.state(&[("src/lib.rs", "text.len()", "text.length()")]));
-    let rehearsed = scene.rehearse_on(&base, &states[..4], &mut || Some(wrong.clone()));
+    let (states, wrong) = (states(&scene, 5), scene.state(&[("src/lib.rs", "text.len()", "text.length()")]));
+    let rehearsed = scene.rehearse_on(&base, &states[..5], &mut || Some(wrong.clone()));
     assert_eq!(whole_sessions(&scene), 0);
-    for (state, rehearsed) in states[..4].iter().zip(rehearsed) {
+    for (state, rehearsed) in states.iter().zip(rehearsed) {
         assert_same(&rehearsed.unwrap(), &scene.really(state), "beside a footing that is none");
     }
 }

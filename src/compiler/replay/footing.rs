@@ -16,8 +16,9 @@ use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// From so many rehearsals on that begin from nothing, one more compilation before them is won back.
-const WORTH_IT: usize = 3;
+/// So many rehearsals on one stage, those that failed and those that are to come, are worth one more compilation. Fewer are
+/// done before it is won back, and the first one that succeeds serves as well.
+const WORTH_IT: usize = 5;
 /// Of less Rust, in bytes, what is kept saves less than it costs to keep it.
 const LEAST: u64 = 32 * 1024;
 
@@ -31,9 +32,15 @@ pub(super) struct Footing {
 }
 
 impl Footing {
-    /// Whether a compilation for its own sake is worth it, where so many states are about to be rehearsed on the stage.
-    pub fn is_worth_it(&self, share: usize, play: &Play<'_>, stage: &Stage) -> bool {
+    /// Whether a compilation for its own sake may come to be worth it, where so many states are about to be rehearsed on the
+    /// stage.
+    pub fn may_be_worth_it(&self, share: usize, play: &Play<'_>, stage: &Stage) -> bool {
         !self.is_settled && self.failed + share >= WORTH_IT && !is_kept(&broken(play), stage)
+    }
+
+    /// Whether it is worth it, where so many states are still to be rehearsed on the stage.
+    pub fn is_worth_it(&self, share: usize) -> bool {
+        !self.is_settled && self.failed > 0 && self.failed + share >= WORTH_IT
     }
 
     /// Takes in what a rehearsal on the stage came to.
@@ -47,10 +54,9 @@ impl Footing {
         }
     }
 
-    /// Compiles `state` on the stage, of what does not compile as the tree is; `None` if there is no such state.
-    pub fn set(&mut self, state: Option<&[Snapshot]>, play: &Play<'_>, stage: &mut Stage) {
+    /// Compiles `state` on the stage, of what does not compile as the tree is.
+    pub fn set(&mut self, state: &[Snapshot], play: &Play<'_>, stage: &mut Stage) {
         self.is_settled = true;
-        let Some(state) = state else { return };
         let files: Vec<PathBuf> = state.iter().map(|file| PathBuf::from(file.file().as_str())).collect();
         let Ok(plan) = Plan::of(play.known, play.project, play.grounds, &files) else { return };
         if stage.refresh(play.state, &plan.folders, &plan.files).is_err() || stage.rust() < LEAST {
