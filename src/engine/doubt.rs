@@ -22,6 +22,7 @@ use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::syntax::type_name;
 use std::collections::BTreeMap;
 use taken::Taken;
 
@@ -216,7 +217,7 @@ fn asked_for_more(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) ->
     let mut errors = base.errors().filter(|error| error.code.as_deref() == Some("E0277"));
     let more = errors.find(|error| {
         let wanted = error.message.strip_prefix(asks.as_str()).and_then(|rest| rest.split('`').next());
-        let name = wanted.and_then(|wanted| wanted.split('<').next()?.rsplit("::").next());
+        let name = wanted.map(type_name);
         name.is_some_and(|name| !BRING_NONE.contains(&name))
             && error.primary().is_some_and(|place| {
                 view.key_of(&place.file).as_ref() == Some(edit.file())

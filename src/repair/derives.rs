@@ -4,8 +4,7 @@
 use super::maker::place;
 use crate::compiler::{Part, Quoted, Suggestion};
 use crate::edit::Span;
-use crate::repair::type_text::type_name;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Implementation, SyntaxFile};
 use std::rc::Rc;
 
 /// Rewrites the parts of `suggestion` that insert a derive where the item has one: its names join the list that is there.
@@ -75,10 +74,8 @@ fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
     let of = file.child_text(item, "name")?;
     let derives = file.attributes_of(item).filter(|attribute| attribute.contains("derive"));
     let derived: Vec<&str> = derives.flat_map(|one| one.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
-    let own = file.all(&["impl_item"]).into_iter();
-    let own = own.filter(|own| file.child_text(*own, "type").map(type_name) == Some(of));
-    let implemented = own.filter_map(|own| file.child_text(own, "trait"));
-    let implemented: Vec<&str> = implemented.filter_map(|path| path.rsplit("::").next()).collect();
+    let impls = file.impls_of(of);
+    let implemented: Vec<&str> = impls.iter().filter_map(Implementation::plain_trait).collect();
     let mut whole: Vec<&str> = Vec::new();
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
         let is_lacking = |asked: &&&str| !derived.contains(asked) && !implemented.contains(*asked);

@@ -1,5 +1,7 @@
-//! Types as text: numbers and iterators by name, the path, the name and the arguments of a type, how it reads without lifetimes, and a
-//! plain value of one.
+//! Types as text: beside what `syntax` reads off one (its path, its name, its arguments), numbers and iterators by name, how a type reads
+//! without lifetimes, and a plain value of one.
+
+pub(in crate::repair) use crate::syntax::{type_arguments as arguments, type_name, type_path};
 
 /// The number types, as the compiler names them.
 pub(in crate::repair) const NUMBERS: &[&str] =
@@ -37,37 +39,6 @@ pub(in crate::repair) const ITERATORS: &[&str] = &[
     "Zip",
 ];
 
-/// The path of a type, without the arguments behind it: `std::vec::Vec` of `std::vec::Vec<u8>`.
-pub(in crate::repair) fn type_path(of: &str) -> &str {
-    of.split('<').next().unwrap_or_default().trim()
-}
-
-/// The name of a type, without what leads to it and without its arguments: `Vec` of `std::vec::Vec<u8>`.
-pub(in crate::repair) fn type_name(of: &str) -> &str {
-    type_path(of).rsplit("::").next().unwrap_or_default().trim()
-}
-
-/// The arguments of a generic type, as text.
-pub(in crate::repair) fn arguments(of: &str) -> Vec<String> {
-    let Some(inside) = of.split_once('<').and_then(|(_, rest)| rest.trim_end().strip_suffix('>')) else {
-        return Vec::new();
-    };
-    let (mut depth, mut list) = (0_usize, vec![String::new()]);
-    for c in inside.chars() {
-        match c {
-            '<' | '(' | '[' => depth += 1,
-            '>' | ')' | ']' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if c == ',' && depth == 0 {
-            list.push(String::new());
-        } else if let Some(last) = list.last_mut() {
-            last.push(c);
-        }
-    }
-    list.into_iter().map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
-}
-
 /// Whether two types may be the same: what the compiler does not know yet, it calls `_`.
 pub(in crate::repair) fn may_be_same(a: &str, b: &str) -> bool {
     let (parts, others) = (arguments(a), arguments(b));
@@ -93,6 +64,15 @@ pub(in crate::repair) fn without_lifetimes(of: &str) -> String {
     out.replace("<>", "")
 }
 
+/// A type as it is written, without blanks and without the paths before its names.
+pub(in crate::repair) fn without_paths(of: &str) -> String {
+    let mut out = String::new();
+    for part in of.split_inclusive(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
+        out.push_str(part.rsplit("::").next().unwrap_or(part).trim());
+    }
+    out
+}
+
 /// A plain value of a type.
 pub(in crate::repair) fn plain_value(of: &str) -> Option<String> {
     let value = match type_name(of) {
@@ -110,24 +90,4 @@ pub(in crate::repair) fn plain_value(of: &str) -> Option<String> {
         _ => return None,
     };
     Some(value.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{arguments, type_name, type_path};
-
-    #[test]
-    fn a_type_is_its_path_and_its_arguments() {
-        for (of, path, name, given) in [
-            ("Vec<u8>", "Vec", "Vec", &["u8"][..]),
-            ("std::vec::Vec<a::B>", "std::vec::Vec", "Vec", &["a::B"]),
-            ("std :: vec :: Vec <u8>", "std :: vec :: Vec", "Vec", &["u8"]),
-            ("HashMap<String, (u8, u16)>", "HashMap", "HashMap", &["String", "(u8, u16)"]),
-            ("a::B", "a::B", "B", &[]),
-            ("", "", "", &[]),
-        ] {
-            assert_eq!((type_path(of), type_name(of)), (path, name), "{of}");
-            assert_eq!(arguments(of), given, "{of}");
-        }
-    }
 }

@@ -7,6 +7,7 @@ use super::code::Code;
 use super::outline::Outline;
 use super::token::lex;
 use super::tree::SyntaxFile;
+use super::type_text::type_name;
 use super::use_tree::leaves;
 use crate::edit::Span;
 
@@ -258,10 +259,9 @@ fn derived(attribute: &str) -> Vec<Derived> {
     derives.collect()
 }
 
-/// The name at the end of a path, without what stands in `<…>`.
+/// The name of a type, lent or not, or of a trait, implemented or not.
 fn head(path: &str) -> &str {
-    let path = path.split('<').next().unwrap_or(path).trim();
-    path.rsplit("::").next().unwrap_or(path).trim_start_matches(['&', '!']).trim()
+    type_name(path.trim_start_matches(['&', '!']))
 }
 
 #[cfg(test)]

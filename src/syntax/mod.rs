@@ -2,7 +2,7 @@
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
-//! snippets by category, the variables of a function, the twins of an item under other `cfg`s, what has to hold for code to be
+//! snippets by category, the variables of a function, the `impl` blocks of a type, types as text, the twins of an item under other `cfg`s, what has to hold for code to be
 //! there ([`Conditions`], those that a macro sets among them), and the modules that a file declares.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
@@ -32,6 +32,7 @@ mod gate;
 mod glob;
 mod grouping;
 mod hollow;
+mod implementation;
 mod inactive;
 mod included;
 mod item;
@@ -54,6 +55,7 @@ mod token;
 mod tree;
 mod twin;
 mod twin_import;
+mod type_text;
 mod unused_import;
 mod use_tree;
 
@@ -70,6 +72,7 @@ pub use conditional_impl::{Constant, Possession, TypeDeclaration};
 pub use conditional_value::ConditionalValue;
 pub use conditions::Conditions;
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
+pub use implementation::Implementation;
 pub use left_out::LeftOut;
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions};
@@ -80,6 +83,7 @@ pub(crate) use reach::trait_methods;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use twin::{ConditionalType, NamedItem, Twin};
+pub use type_text::{declared_name, type_arguments, type_name, type_path};
 pub use unused_import::{ImportScope, Orphans};
 pub use use_tree::{removed_lifetimes, removed_names};
 

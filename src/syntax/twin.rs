@@ -4,6 +4,7 @@ use super::cfg::conditions_within;
 use super::item::ITEMS;
 use super::outline::Outline;
 use super::tree::SyntaxFile;
+use super::type_text::type_name;
 use crate::edit::Span;
 use std::collections::HashMap;
 
@@ -137,7 +138,7 @@ impl SyntaxFile {
             }
             // A `Copy` that an `impl` under a condition gives.
             if let Some(of) = name.strip_prefix("Copy for ").filter(|_| kind == "impl") {
-                let name = of.split('<').next().unwrap_or(of).trim();
+                let name = type_name(of);
                 let conditional = there.iter().filter(|(_, conditions)| !conditions.is_empty());
                 by_name.entry((*parent, name)).or_default().extend(conditional.map(|one| (kind, one)));
             }

@@ -4,7 +4,7 @@
 use super::super::view::View;
 use crate::compiler::{Diagnostic, Place};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, type_name};
 use crate::workspace::{Walk, read_within, rust_files};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -176,11 +176,9 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
             found.push((number, file.line_of(item.span.start()), outline(&file, item)));
         }
     }
-    for block in file.all(&["impl_item"]) {
-        let of = file.child_text(block, "type").unwrap_or_default();
-        let head = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim();
-        if let Some(number) = names.iter().position(|wanted| wanted == head) {
-            found.push((number, file.line_of(block.span.start()), outline(&file, block)));
+    for own in file.impls() {
+        if let Some(number) = names.iter().position(|wanted| own.is_of(wanted)) {
+            found.push((number, file.line_of(own.block.span.start()), outline(&file, own.block)));
         }
     }
     found.sort();
@@ -189,8 +187,7 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
 
 /// The last name of a path.
 fn last_of(path: &str) -> &str {
-    let head = path.split(['<', '(']).next().unwrap_or_default().trim_end_matches("::");
-    head.rsplit("::").next().unwrap_or_default().trim()
+    type_name(path.split('(').next().unwrap_or_default())
 }
 
 /// Where the items of this name, or of the last name of this path, stand in the workspace: each with its file, relative to
@@ -221,12 +218,8 @@ pub(super) fn whole_items(path: &str, root: &Path) -> Vec<(String, usize, usize)
 /// The items of this name in a file, and the `impl`s of a type of this name.
 fn items_of<'t>(file: &'t SyntaxFile, wanted: &str) -> Vec<Branch<'t>> {
     let is_named = |item: &Branch<'t>| file.child_text(*item, "name") == Some(wanted);
-    let is_of = |block: &Branch<'t>| {
-        let of = file.child_text(*block, "type").unwrap_or_default();
-        of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim() == wanted
-    };
     let items = file.all(NAMED).into_iter().filter(is_named);
-    items.chain(file.all(&["impl_item"]).into_iter().filter(is_of)).collect()
+    items.chain(file.impls_of(wanted).into_iter().map(|own| own.block)).collect()
 }
 
 /// What stands where a place outside the workspace points: the item, without bodies.

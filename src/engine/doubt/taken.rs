@@ -71,11 +71,10 @@ fn names_one(error: &Diagnostic, method: &str, of: &str, view: &mut View<'_>) ->
     error.note_places.iter().any(|place| {
         let tree = view.tree_of(&place.file).zip(span_of(place));
         tree.is_some_and(|(tree, taken)| {
-            let around = tree.nearest(taken, &["impl_item"]).and_then(|own| tree.child(own, "type"));
             let name = tree.nearest(taken, &["function_item"]).and_then(|own| tree.child(own, "name"));
             tree.text(taken) == "self"
                 && name.is_some_and(|name| tree.text(name.span) == method)
-                && around.is_some_and(|around| head(tree.text(around.span)) == of)
+                && tree.impl_around(taken).is_some_and(|around| around.is_of(of))
                 && meaning::need_not_take(&tree, taken)
         })
     })
@@ -90,10 +89,5 @@ fn asked_of<'d>(error: &'d Diagnostic, view: &mut View<'_>) -> Option<(Option<&'
     let name = tree.child(*call, "value").filter(|value| value.span == span).and(tree.child(*call, "field"))?;
     let labels = error.places.iter().filter_map(|place| place.label.as_deref());
     let of = labels.filter_map(|label| label.split_once(" has type `")?.1.split('`').next()).next();
-    Some((of.map(head), tree.text(name.span).to_owned()))
-}
-
-/// The last part of a type's path, without what it is made of.
-fn head(of: &str) -> &str {
-    of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim()
+    Some((of, tree.text(name.span).to_owned()))
 }

@@ -52,12 +52,7 @@ pub(in crate::engine) fn against_hand_written_order(
         let items = tree.all(&["struct_item", "enum_item"]);
         let own = items.into_iter().find(|item| item.span.end() > edit.span().start());
         let Some(name) = own.and_then(|own| tree.child_text(own, "name")) else { continue };
-        let is_sister = tree.all(&["impl_item"]).into_iter().any(|one| {
-            let of_trait = tree.child_text(one, "trait").map(|of| of.rsplit("::").next() == Some(by_hand));
-            let of_type = tree.child_text(one, "type").and_then(|of| of.split('<').next());
-            of_trait == Some(true) && of_type == Some(name)
-        });
-        if is_sister {
+        if tree.impls_of(name).iter().any(|own| own.plain_trait() == Some(by_hand)) {
             let rule = format!("`{by_hand}` is written by hand, and a derived `{derived}` may say otherwise");
             return Some(Refusal::Policy { code: derived.to_owned(), rule });
         }

@@ -267,15 +267,7 @@ fn has_an_end(diagnostic: &Diagnostic, name: &str, read: Read<'_>) -> bool {
     let mut types = told.filter_map(|label| label.split("has type `").nth(1)?.split('`').next());
     let Some(told) = types.next() else { return false };
     let file = read(name);
-    let dropped = |name: &str| {
-        file.as_ref().is_some_and(|file| {
-            file.all(&["impl_item"]).into_iter().any(|own| {
-                let is_drop = file.child_text(own, "trait").is_some_and(|of| of.rsplit("::").next() == Some("Drop"));
-                let of = file.child_text(own, "type").unwrap_or_default();
-                is_drop && of.split('<').next() == Some(name)
-            })
-        })
-    };
+    let dropped = |name: &str| file.as_ref().is_some_and(|file| file.implements("Drop", name));
     let mut names = told.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty());
     names.any(|name| WITH_AN_END.iter().any(|end| name.ends_with(end)) || dropped(name))
 }

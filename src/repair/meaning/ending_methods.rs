@@ -4,7 +4,7 @@ use crate::edit::Span;
 use crate::repair::cheat::private_types;
 use crate::repair::ground::Ground;
 use crate::repair::type_text::{type_name, without_lifetimes};
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, declared_name};
 
 /// Words in the names of such methods.
 const ENDS: &[&str] = &[
@@ -252,10 +252,7 @@ fn holds_nothing(file: &SyntaxFile, of: &str) -> bool {
 
 /// Whether something happens when a value of the type goes.
 fn has_drop(file: &SyntaxFile, of: &str) -> bool {
-    file.all(&["impl_item"]).into_iter().any(|item| {
-        let text = |field: &str| file.child(item, field).map(|part| type_name(file.text(part.span)));
-        text("trait") == Some("Drop") && text("type") == Some(of)
-    })
+    file.implements("Drop", of)
 }
 
 /// Whether the type is something that is lent until it goes, a lock that is held, say.
@@ -287,13 +284,13 @@ pub(crate) fn need_not_take(file: &SyntaxFile, taken: Span) -> bool {
 
 /// Whether no other package can call a method: it is no trait's, and either itself or the type that it is of is not public.
 fn is_of_this_package(file: &SyntaxFile, method: Branch<'_>) -> bool {
-    let own = file.nearest(method.span, &["impl_item"]).filter(|own| file.child(*own, "trait").is_none());
-    let of = own.and_then(|own| file.child(own, "type")).map(|of| file.text(of.span).split('<').next());
+    let own = file.impl_around(method.span).filter(|own| own.of_trait.is_none());
     let is_public = file
         .children(method)
         .into_iter()
         .any(|part| part.kind == "visibility_modifier" && file.text(part.span).trim() == "pub");
-    of.flatten().is_some_and(|of| !is_public || private_types(file).contains(of.trim()))
+    let is_private = |of: &str| declared_name(of).is_some_and(|name| private_types(file).contains(name));
+    own.is_some_and(|own| !is_public || is_private(own.of))
 }
 
 /// The `self` of that method.

@@ -4,7 +4,7 @@ use super::Read;
 use super::worked_on::work;
 use crate::compiler::Diagnostic;
 use crate::edit::Span;
-use crate::repair::type_text::ITERATORS;
+use crate::repair::type_text::{ITERATORS, type_name};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -34,8 +34,8 @@ pub(super) fn is_lost_on_a_copy(error: &Diagnostic, file: &str, at: Option<usize
 /// behind that, or from where it was, nobody says.
 pub(super) fn is_read_on(error: &Diagnostic, file: &str, at: Option<usize>, read: Read<'_>) -> bool {
     let iterates = |label: &str| {
-        let of = label.split("has type `").nth(1).and_then(|rest| rest.split(['`', '<']).next()).unwrap_or_default();
-        let head = of.rsplit("::").next().unwrap_or_default();
+        let of = label.split("has type `").nth(1).and_then(|rest| rest.split('`').next()).unwrap_or_default();
+        let head = type_name(of);
         head == "IntoIter" || head == "Iter" || ITERATORS.contains(&head)
     };
     error.places.iter().filter_map(|place| place.label.as_deref()).any(iterates)

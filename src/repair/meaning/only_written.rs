@@ -149,13 +149,7 @@ fn is_copy(file: &SyntaxFile, of: &str) -> bool {
         file.all_named(&["struct_item", "enum_item"], name)
             .any(|item| file.attributes_of(item).any(|attribute| attribute.contains("derive") && says(attribute)))
     };
-    let implements = || {
-        file.all(&["impl_item"]).into_iter().any(|one| {
-            let text = |field: &str| file.child_text(one, field);
-            text("trait").is_some_and(says) && text("type") == Some(name)
-        })
-    };
-    NUMBERS.contains(&name) || matches!(name, "bool" | "char") || derives() || implements()
+    NUMBERS.contains(&name) || matches!(name, "bool" | "char") || derives() || file.implements("Copy", name)
 }
 
 /// Whether `move` before the closure, or the `async` block, that begins at `at` copies a local that is changed in there, of which

@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 
 /// What there is an empty one of.
 const EMPTY: &[&str] =
@@ -13,8 +14,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let of = scene.labelled().find_map(|(_, label)| label.split("of type `").nth(1));
-    let bare = of.and_then(|of| of.split(['<', '`']).next()).and_then(|of| of.rsplit("::").next());
-    let is_empty = bare.is_some_and(|of| EMPTY.contains(&of));
+    let is_empty = of.and_then(|of| of.split('`').next()).is_some_and(|of| EMPTY.contains(&type_name(of)));
     let call = scene.file.nearest(scene.span, &["call_expression"]);
     let list = call.and_then(|call| scene.file.child(call, "arguments"));
     let Some(list) = list.filter(|list| is_empty && scene.file.words(list.span).len() == 2) else { return Vec::new() };

@@ -31,12 +31,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
     let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
     let [of, index] = parts.as_slice() else { return Vec::new() };
     // An index of one's own may go round.
-    let has_own = scene
-        .file
-        .all(&["impl_item"])
-        .into_iter()
-        .any(|own| scene.file.child_text(own, "trait").is_some_and(|of| of.contains("Index")));
-    if has_own {
+    if scene.file.impls().iter().any(|own| own.implements("Index")) {
         return Vec::new();
     }
     let Some(behind) = Span::new(of.span.end(), own.span.end()) else { return Vec::new() };

@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -154,6 +155,5 @@ fn are_gathered(scene: &Scene<'_>, call: Branch<'_>) -> bool {
 fn hands_on(scene: &Scene<'_>, wrapper: &str) -> bool {
     let own = scene.file.nearest(scene.span, &["function_item", "closure_expression", "async_block"]);
     let back = own.filter(|own| own.kind == "function_item").and_then(|own| scene.file.child(own, "return_type"));
-    let head = back.map(|back| scene.file.text(back.span).split('<').next().unwrap_or_default().trim());
-    head.and_then(|head| head.rsplit("::").next()) == Some(wrapper)
+    back.is_some_and(|back| type_name(scene.file.text(back.span)) == wrapper)
 }

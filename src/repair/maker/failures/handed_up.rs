@@ -2,7 +2,7 @@
 //! them hands the failure on. The compiler looks at the function alone, and what comes of its calls would be dropped.
 
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_name, type_path};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -114,8 +114,7 @@ fn given_back(scene: &Scene<'_>, call: Branch<'_>) -> Option<String> {
     let own = file.nearest(call.span, &["function_item", "closure_expression", "async_block"])?;
     let back = file.child(own, "return_type").filter(|_| own.kind == "function_item")?;
     let text = file.text(back.span);
-    let head = text.split('<').next()?;
-    let is_failing = head.rsplit("::").next() == Some("Result");
+    let (head, is_failing) = (type_path(text), type_name(text) == "Result");
     match arguments(text).as_slice() {
         [_] if is_failing => Some(format!("{head}<()>")),
         [_, failure] if is_failing => Some(format!("{head}<(), {failure}>")),

@@ -4,7 +4,7 @@
 use super::results::{is_gathered, returned};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Scene, pair};
-use crate::repair::type_text::{arguments, type_name};
+use crate::repair::type_text::{arguments, without_paths};
 use crate::syntax::Branch;
 
 /// `text.parse()` at the end of a function whose error is made of the parser's: `Ok(text.parse()?)`.
@@ -13,24 +13,23 @@ pub(super) fn parsed_in_the_end(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|call| is_given(scene, *call))?;
     let (_, source) = scene.expected_found().or_else(|| scene.labelled().find_map(|(_, label)| pair(label)))?;
     let error = arguments(scene.file.text(returned(scene)?.span)).pop();
-    let is_own = error.as_deref().is_none_or(|error| last(error) == last(wanted) || error.starts_with("Box<dyn "));
+    let is_own = error.as_deref().is_none_or(|error| is_same(error, wanted) || error.starts_with("Box<dyn "));
     (is_own && takes(scene, wanted, &source)).then(|| wrapped(scene, call.span, "Ok", "?"))
+}
+
+/// Whether two types are the same, as far as their names say.
+fn is_same(one: &str, other: &str) -> bool {
+    without_paths(one) == without_paths(other)
 }
 
 /// Whether one error is made of the other: the file says it, or it is one of any type.
 fn takes(scene: &Scene<'_>, wanted: &str, source: &str) -> bool {
     wanted.starts_with("Box<dyn ")
-        || scene.file.all(&["impl_item"]).into_iter().any(|own| {
-            let text = |field: &str| scene.file.child_text(own, field);
-            let of = text("trait").filter(|of| type_name(of) == "From");
-            let made_of = of.and_then(|of| arguments(of).into_iter().next());
-            made_of.is_some_and(|made_of| last(&made_of) == last(source))
-                && text("type").is_some_and(|of| last(of) == last(wanted))
-        })
-}
-
-fn last(of: &str) -> &str {
-    of.rsplit("::").next().unwrap_or_default()
+        || scene
+            .file
+            .impls_of(wanted)
+            .iter()
+            .any(|own| own.implements("From") && own.trait_arguments().first().is_some_and(|of| is_same(of, source)))
 }
 
 /// `text.parse()?` at the end of a function that gives an `Option`: `.ok()`, which is what it gives.

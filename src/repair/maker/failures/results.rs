@@ -8,7 +8,7 @@ use super::last_values::{gathered_in_the_end, given_in_the_end, parsed_in_the_en
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, type_name, type_path};
+use crate::repair::type_text::{arguments, type_name, type_path, without_paths};
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -173,21 +173,23 @@ fn parsed(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// An error of type `source`, made into `wanted` at `at`.
 fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Proposal> {
-    let last = |of: &str| of.rsplit("::").next().unwrap_or_default().to_owned();
+    let name_of = type_name(wanted);
     let map = |text: String| Proposal::new("convert the error").insert(scene, at, format!(".map_err({text})"));
     let (mut found, mut holds_it) = (Vec::new(), false);
-    let own = scene.file.all_named(&["enum_item"], &last(wanted)).next();
+    let own = scene.file.all_named(&["enum_item"], name_of).next();
     for variant in own.map(|own| scene.file.inside(own.span, &["enum_variant"])).unwrap_or_default() {
         let (Some(name), Some(body)) = (scene.file.child(variant, "name"), scene.file.child(variant, "body")) else {
             continue;
         };
         let inside = scene.file.text(body.span).trim_start_matches('(').trim_end_matches(')').trim();
-        if body.kind == "ordered_field_declaration_list" && !source.is_empty() && last(inside) == last(source) {
-            found.push(map(format!("{}::{}", last(wanted), scene.file.text(name.span))));
+        if body.kind == "ordered_field_declaration_list"
+            && !source.is_empty()
+            && without_paths(inside) == without_paths(source)
+        {
+            found.push(map(format!("{name_of}::{}", scene.file.text(name.span))));
             holds_it = true;
         } else if inside == "String" {
-            let wrap = format!("|error| {}::{}(error.to_string())", last(wanted), scene.file.text(name.span));
-            found.push(map(wrap));
+            found.push(map(format!("|error| {name_of}::{}(error.to_string())", scene.file.text(name.span))));
         }
     }
     // Where a variant holds the very error, text of it in another one is hardly meant.

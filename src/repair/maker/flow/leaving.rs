@@ -7,7 +7,6 @@ use crate::repair::maker::numbers::casts::ground_to_declare;
 use crate::repair::maker::numbers::number_types::differing;
 use crate::repair::maker::numbers::width;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted_literal};
-use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -176,12 +175,8 @@ fn declaration<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
 
 /// `vec![Box::new(A), Box::new(B)]`: the one trait that both types implement in this file.
 fn boxed_in_common(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
-    let implemented = |of: &str| -> Vec<&str> {
-        let impls = scene.file.all(&["impl_item"]);
-        let own =
-            impls.into_iter().filter(|own| scene.file.child_text(*own, "type").is_some_and(|own| type_path(own) == of));
-        own.filter_map(|own| scene.file.child_text(own, "trait")).collect()
-    };
+    let implemented =
+        |of: &str| -> Vec<&str> { scene.file.impls_of(of).into_iter().filter_map(|own| own.of_trait).collect() };
     let theirs = implemented(got);
     let common: Vec<&str> = implemented(expected).into_iter().filter(|of| theirs.contains(of)).collect();
     let declared = |name: &&str| scene.file.all_named(&["trait_item"], name).next().is_some();

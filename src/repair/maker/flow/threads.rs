@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::without_paths;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -47,11 +48,11 @@ fn boxed(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
     let file = &scene.file;
     let bound = if scene.error.message.contains("cannot be sent") { "Send" } else { "Sync" };
     let of = of.trim_start_matches('(').trim_end_matches(')').split(" + '").next()?.trim();
-    let wanted = of.strip_prefix("dyn ").map(|_| bare(of))?;
+    let wanted = of.strip_prefix("dyn ").map(|_| without_paths(of))?;
     let mut why = Proposal::new(format!("what it can do, and `{bound}`"));
     let mut any = false;
     for own in file.inside(file.whole(), &["dynamic_type", "bounded_type"]) {
-        if bare(file.text(own.span)) != wanted {
+        if without_paths(file.text(own.span)) != wanted {
             continue;
         }
         let around = file.around(own.span);
@@ -70,15 +71,6 @@ fn boxed(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
         why = why.insert(scene, own.span.end(), format!(" + {bound}{}", if is_lent { ")" } else { "" }));
     }
     any.then_some(why)
-}
-
-/// A type's text without blanks and without the paths before its names.
-fn bare(of: &str) -> String {
-    let mut out = String::new();
-    for part in of.split_inclusive(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
-        out.push_str(part.rsplit("::").next().unwrap_or(part).trim());
-    }
-    out
 }
 
 /// `Arc` for `Rc`.

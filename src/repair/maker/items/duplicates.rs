@@ -135,10 +135,7 @@ fn fields_spoken_of<'s>(scene: &'s Scene<'_>, field: Branch<'_>) -> BTreeSet<&'s
     let file = &scene.file;
     let item = file.nearest(field.span, &["struct_item"]);
     let Some(of) = item.and_then(|item| part(scene, item, "name")) else { return BTreeSet::new() };
-    let is_its_own = |span: Span| {
-        let around = file.nearest(span, &["impl_item"]);
-        around.and_then(|around| part(scene, around, "type")).map(type_path) == Some(of)
-    };
+    let is_its_own = |span: Span| file.impl_around(span).is_some_and(|around| around.is_of(of));
     let mut found = BTreeSet::new();
     for one in file.all(&["field_expression"]) {
         let is_called = file

@@ -3,7 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::type_path;
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -100,10 +100,9 @@ fn marked(scene: &Scene<'_>) -> Option<Proposal> {
 fn literals<'s>(scene: &'s Scene<'_>, name: &str) -> Vec<Branch<'s>> {
     let file = &scene.file;
     let is_it = |literal: &Branch<'_>| {
-        let written = file.child_text(*literal, "name").map(|n| n.split(['<', ':']).next().unwrap_or_default());
-        let around = file.nearest(literal.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
-        let own = around.map(|of| type_path(file.text(of.span)));
-        written == Some(name) || written == Some("Self") && own == Some(name)
+        let written = file.child_text(*literal, "name").map(type_name);
+        let is_own = || file.impl_around(literal.span).is_some_and(|own| own.is_of(name));
+        written == Some(name) || written == Some("Self") && is_own()
     };
     file.all(&["struct_expression"]).into_iter().filter(is_it).collect()
 }

@@ -194,11 +194,10 @@ fn implemented(scene: &Scene<'_>) -> Vec<Proposal> {
     let name = scene.text();
     let in_bound = scene.file.nearest(scene.span, &["trait_bounds", "dynamic_type", "abstract_type"]).is_some();
     let mut found: Vec<&str> = Vec::new();
-    for own in scene.file.all(&["impl_item"]) {
-        let text = |field: &str| scene.file.child_text(own, field);
-        let head = text("type").map(type_path);
-        let wanted = text("trait").filter(|_| head == Some(name) && in_bound);
-        found.extend(wanted.filter(|wanted| !found.contains(wanted)));
+    for wanted in scene.file.impls_of(name).into_iter().filter_map(|own| own.of_trait).filter(|_| in_bound) {
+        if !found.contains(&wanted) {
+            found.push(wanted);
+        }
     }
     found.retain(|wanted| scene.file.all_named(&["trait_item"], type_path(wanted)).next().is_some());
     found.truncate(3);

@@ -5,7 +5,7 @@ use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::renaming::renamed;
 use crate::repair::type_text::type_path;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Implementation};
 
 /// Traits of the standard library that ask for no item.
 const EMPTY: &[&str] = &["Eq", "Error", "Unpin", "UnwindSafe", "RefUnwindSafe", "FusedIterator", "ExactSizeIterator"];
@@ -49,10 +49,8 @@ fn promised(scene: &Scene<'_>) -> Option<Proposal> {
         None => asked.contains("::") && EMPTY.contains(&bare) || bare == "Error" && asked != "Error",
     };
     // What stands right behind the type belongs to it: put the impl behind the last one of its impls.
-    let impls = scene.file.all(&["impl_item"]);
-    let last = impls
-        .into_iter()
-        .rfind(|own| scene.file.child_text(*own, "type") == Some(of) && own.span.start() > item.span.end());
+    let blocks = scene.file.impls_of(of).into_iter().map(|own| own.block);
+    let last = blocks.rev().find(|own| own.span.start() > item.span.end());
     let at = last.unwrap_or(item).span.end();
     asks_nothing.then(|| {
         Proposal::new(format!("`{of}` is a `{bare}`")).insert(scene, at, format!("\n\nimpl {asked} for {of} {{}}"))
@@ -64,12 +62,8 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
     let message = scene.error.message.as_str();
     let is_asked = message.starts_with("can't compare") && scene.error.rendered.contains("PartialOrd");
     let of = *quoted(message).first().filter(|_| is_asked)?;
-    let impls = scene.file.all(&["impl_item"]);
-    let own = impls.into_iter().find(|own| {
-        let text = |part| scene.file.child_text(*own, part);
-        let of_trait = text("trait").and_then(|name| name.rsplit("::").next());
-        of_trait == Some("Ord") && text("type") == Some(of)
-    })?;
+    // What is written is for the type with just these arguments.
+    let own = scene.file.impls().into_iter().find(|own| own.implements("Ord") && own.of == of)?.block;
     let (inner, outer) = ("        ", "    ");
     let text = format!(
         "impl PartialOrd for {of} {{\n{outer}fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> \
@@ -109,26 +103,24 @@ fn derived(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// The items that are missing, as another impl of the trait has them, with this type's name for the other's.
 fn modelled(scene: &Scene<'_>) -> Option<Proposal> {
-    let own = scene.file.nearest(scene.span, &["impl_item"])?;
-    let body = scene.file.child(own, "body")?;
-    let text = |of: Option<Branch<'_>>| of.map(|of| scene.file.text(of.span).to_owned());
-    let (wanted, mine) = (text(scene.file.child(own, "trait"))?, text(scene.file.child(own, "type"))?);
+    let own = scene.file.impl_around(scene.span)?;
+    let body = scene.file.child(own.block, "body")?;
+    let (wanted, mine) = (own.of_trait?, own.of);
     let missing = scene.error.message.split("missing:").nth(1)?;
     let last = scene.file.children(body).into_iter().rev().find(|child| child.named);
     let indentation = last.map_or("    ".to_owned(), |last| scene.indentation(last.span.start()));
     let mut texts: Vec<String> = Vec::new();
     for name in quoted(missing) {
         let mut found = None;
-        for other in scene.file.all(&["impl_item"]) {
-            let same = text(scene.file.child(other, "trait")).is_some_and(|of| of == wanted);
-            let Some(theirs) = text(scene.file.child(other, "type")).filter(|_| same && other.span != own.span) else {
-                continue;
-            };
-            let items = scene.file.inside(other.span, &["function_item", "const_item", "type_item", "associated_type"]);
+        let of_trait =
+            |other: &Implementation<'_>| other.of_trait == Some(wanted) && other.block.span != own.block.span;
+        for other in scene.file.impls().into_iter().filter(of_trait) {
+            let items =
+                scene.file.inside(other.block.span, &["function_item", "const_item", "type_item", "associated_type"]);
             let item = items.into_iter().find(|item| name_of(scene, *item) == Some(name));
             let Some(item) = item.map(|item| scene.file.text(item.span)) else { continue };
             let bare = |of: &str| type_path(of).trim_start_matches('&').to_owned();
-            let mapped = renamed(item, &bare(&theirs), &bare(&mine));
+            let mapped = renamed(item, &bare(other.of), &bare(mine));
             // What does not speak of its type is the same for all only if it is short and speaks of nothing else.
             let is_general = mapped != item || item.starts_with("type ");
             if is_general && found.is_none() {

@@ -3,8 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::type_name;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Implementation};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -53,17 +52,16 @@ fn reckoned(scene: &Scene<'_>, what: &Reckoning) -> Option<Proposal> {
     if !is_lent && element != name || file.child(item, "type_parameters").is_some() {
         return None;
     }
-    let impls: Vec<Branch<'_>> = file.all(&["impl_item"]).into_iter().filter(|own| is_for(scene, *own, name)).collect();
-    let of_trait = |own: &Branch<'_>| file.child_text(*own, "trait").unwrap_or_default();
-    if impls.iter().any(|own| type_name(of_trait(own)) == what.of_all) {
+    let impls = file.impls_of(name);
+    if impls.iter().any(|own| own.implements(what.of_all)) {
         return None;
     }
-    let is_of_two = |own: &&Branch<'_>| {
-        let last = of_trait(own).rsplit("::").next().unwrap_or_default().replace("<Self>", "");
-        last.replace(&format!("<{name}>"), "") == what.of_two
+    let is_of_two = |own: &&Implementation<'_>| {
+        let with_itself = own.trait_arguments().iter().all(|other| other == "Self" || other == name);
+        own.implements(what.of_two) && with_itself
     };
-    let of_two = impls.iter().find(is_of_two)?;
-    let neutral = neutral(scene, item, &impls, what, *of_two)?;
+    let of_two = impls.iter().find(is_of_two)?.block;
+    let neutral = neutral(scene, item, &impls, what, of_two)?;
     // What is lent is added as a copy.
     let is_copied = derives(scene, item, "Copy");
     if is_lent && !is_copied {
@@ -82,15 +80,11 @@ fn reckoned(scene: &Scene<'_>, what: &Reckoning) -> Option<Proposal> {
     Some(Proposal::new(why).insert(scene, of_two.span.end(), text))
 }
 
-fn is_for(scene: &Scene<'_>, own: Branch<'_>, name: &str) -> bool {
-    scene.file.child_text(own, "type") == Some(name)
-}
-
 /// What changes nothing: the constant that is called so, or the default of numbers each of which is added.
 fn neutral(
     scene: &Scene<'_>,
     item: Branch<'_>,
-    impls: &[Branch<'_>],
+    impls: &[Implementation<'_>],
     what: &Reckoning,
     of_two: Branch<'_>,
 ) -> Option<String> {
@@ -98,7 +92,7 @@ fn neutral(
     if !reckons_each_part(scene, item, of_two, what) {
         return None;
     }
-    let mut constants = impls.iter().flat_map(|own| file.inside(own.span, &["const_item"]));
+    let mut constants = impls.iter().flat_map(|own| file.inside(own.block.span, &["const_item"]));
     if constants.any(|own| file.child_text(own, "name") == Some(what.neutral)) {
         return Some(format!("Self::{}", what.neutral));
     }

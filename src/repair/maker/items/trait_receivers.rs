@@ -4,7 +4,6 @@
 use crate::edit::Span;
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::type_name;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -91,9 +90,7 @@ fn is_called(file: &SyntaxFile, one: Branch<'_>, name: &str) -> bool {
 
 /// The impls of a trait of that name.
 fn implementations<'f>(file: &'f Rc<SyntaxFile>, of: &str) -> Vec<Branch<'f>> {
-    let mut found = file.all(&["impl_item"]);
-    found.retain(|own| file.child_text(*own, "trait").map(type_name) == Some(of));
-    found
+    file.impls().into_iter().filter(|own| own.implements(of)).map(|own| own.block).collect()
 }
 
 fn count(file: &SyntaxFile, name: &str, calls: &mut Calls) {

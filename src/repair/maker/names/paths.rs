@@ -7,7 +7,7 @@ use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::distance;
 use crate::repair::type_text::type_path;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Implementation, declared_name};
 
 /// Most names that are tried for one.
 const MOST: usize = 4;
@@ -84,10 +84,9 @@ fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
     scene.file.child_text(item, "name")
 }
 
-/// The bare name of the type of an impl.
-fn type_of<'s>(scene: &'s Scene<'_>, implementation: Branch<'_>) -> Option<&'s str> {
-    let of = scene.file.child(implementation, "type")?;
-    Some(type_path(scene.file.text(of.span)))
+/// The path of the type of an impl, if it has a name.
+fn type_of<'f>(own: &Implementation<'f>) -> Option<&'f str> {
+    declared_name(own.of).map(|_| type_path(own.of))
 }
 
 /// `super::super::name` from where there is no way up that far: fewer steps, as many as may be first.
@@ -121,7 +120,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let write = |path: String| Proposal::new(format!("name it `{path}{name}`")).insert(scene, scene.span.start(), path);
-    let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|around| type_of(scene, around));
+    let own = scene.file.impl_around(scene.span).and_then(|around| type_of(&around));
     let has_self = scene
         .function()
         .and_then(|function| scene.file.child(function, "parameters"))
@@ -130,9 +129,9 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     if name == "default" {
         found.push(write("Default::".to_owned()));
     }
-    for implementation in scene.file.all(&["impl_item"]) {
-        let Some(of) = type_of(scene, implementation) else { continue };
-        for item in scene.file.inside(implementation.span, &["function_item", "const_item"]) {
+    for implementation in scene.file.impls() {
+        let Some(of) = type_of(&implementation) else { continue };
+        for item in scene.file.inside(implementation.block.span, &["function_item", "const_item"]) {
             if name_of(scene, item) != Some(name) {
                 continue;
             }

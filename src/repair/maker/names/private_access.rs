@@ -22,12 +22,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 /// The functions of the impls of a type, with their names.
 fn functions<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
     let mut found = Vec::new();
-    for own in file.all(&["impl_item"]) {
-        let bare = file.child_text(own, "type").map(type_path);
-        if bare != Some(of) || file.child(own, "trait").is_some() {
-            continue;
-        }
-        for function in file.inside(own.span, &["function_item"]) {
+    for own in file.impls_of(of).into_iter().filter(|own| own.of_trait.is_none()) {
+        for function in file.inside(own.block.span, &["function_item"]) {
             let public = file.children(function).iter().any(|child| child.kind == "visibility_modifier");
             if let (true, Some(name)) = (public, file.child(function, "name")) {
                 found.push((file.text(name.span), function));
@@ -96,7 +92,7 @@ fn put_together(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let literal = file.nearest(scene.span, &["struct_expression"])?;
     let (path, body) = (file.child(literal, "name")?, file.child(literal, "body")?);
-    let of = type_path(file.text(path.span)).trim_end_matches(':').rsplit("::").next()?;
+    let of = type_name(file.text(path.span));
     let mut given: Vec<(&str, &str)> = Vec::new();
     for field in file.children(body).into_iter().filter(|child| child.named) {
         given.push(match field.kind {

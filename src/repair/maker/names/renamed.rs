@@ -209,12 +209,8 @@ impl Crate {
     fn method(&self, use_: &Use<'_>, of: &str) -> Vec<Proposal> {
         let mut found = self.unused(&["function_item"]);
         found.retain(|own| {
-            let around = own.file.around(own.node.span);
-            let home = around.iter().rev().find(|node| node.kind == "impl_item").copied();
-            let is_of = home.is_some_and(|home| {
-                let type_ = own.file.child(home, "type").map_or("", |type_| own.file.text(type_.span));
-                own.file.child(home, "trait").is_none() && last_name(type_) == of
-            });
+            let home = own.file.impl_around(own.node.span);
+            let is_of = home.is_some_and(|home| home.of_trait.is_none() && home.is_of(of));
             let (given, has_self) = own.takes();
             // `T::method(&it, …)` gives `self`, too.
             let fits = match use_.is_method {

@@ -176,17 +176,13 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let names = quoted(&scene.error.message);
     let ([factor, of], "*") = (names.as_slice(), sign) else { return None };
     let file = &scene.file;
-    let fits = |own: &Branch<'_>| {
-        let part = |field| file.child_text(*own, field).unwrap_or_default();
-        let taken = part("trait").strip_prefix("Mul<").and_then(|rest| rest.strip_suffix('>'));
-        let is_taken = |taken: &str| match *factor {
-            "{float}" => is_float(taken),
-            "{integer}" => NUMBERS.contains(&taken) && !is_float(taken),
-            factor => NUMBERS.contains(&factor) && taken == factor,
-        };
-        part("type").rsplit("::").next() == of.rsplit("::").next() && taken.is_some_and(is_taken)
+    let is_taken = |taken: &String| match *factor {
+        "{float}" => is_float(taken),
+        "{integer}" => NUMBERS.contains(&taken.as_str()) && !is_float(taken),
+        factor => NUMBERS.contains(&factor) && taken == factor,
     };
-    let is_there = file.all(&["impl_item"]).iter().any(fits);
+    let mut impls = file.impls_of(of).into_iter();
+    let is_there = impls.any(|own| own.implements("Mul") && own.trait_arguments().first().is_some_and(is_taken));
     let (a, b) = (file.text(left.span).to_owned(), file.text(right.span).to_owned());
     let is_plain = is_simple(scene, left.span) && is_simple(scene, right.span);
     let why = Proposal::new(format!("`{of}` is multiplied, and not the number"));

@@ -4,7 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{type_name, type_path};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -19,10 +19,7 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
     let plain = scene.error.plain();
     let help = plain.split("trait `IndexMut` is required").nth(1)?;
     let of = type_path(quoted(help).first().copied()?).to_owned();
-    let own = file.all(&["impl_item"]).into_iter().find(|own| {
-        let says = |field, name: &str| file.child_text(*own, field).map(type_name) == Some(name);
-        says("trait", "Index") && says("type", &of)
-    })?;
+    let own = file.impls_of(&of).into_iter().find(|own| own.implements("Index"))?.block;
     let body = file.child(own, "body")?;
     let function = file.children(body).into_iter().find(|item| item.kind == "function_item")?;
     let name = file.child(function, "name").filter(|name| file.text(name.span) == "index")?;

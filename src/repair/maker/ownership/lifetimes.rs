@@ -4,7 +4,7 @@ use super::borrowing_types::{as_declared, as_the_type_borrows, of_all_it_holds, 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::near_lifetime;
-use crate::repair::type_text::{type_path, without_lifetimes};
+use crate::repair::type_text::without_lifetimes;
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -225,8 +225,7 @@ fn is_made_of_borrowed(scene: &Scene<'_>) -> bool {
     let words = file.words(file.whole());
     let is_written = |three: &[Word<'_>]| matches!(three, [own, open, first] if own.text == name && open.text == "<" && first.text.starts_with('\''));
     let takes = |function: &Branch<'_>| {
-        let around = file.nearest(function.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
-        let is_own = around.is_some_and(|of| type_path(file.text(of.span)) == name);
+        let is_own = file.impl_around(function.span).is_some_and(|around| around.is_of(name));
         let makes = file.child(*function, "return_type").is_some_and(|back| {
             let words = file.words(back.span);
             words.iter().any(|word| word.text == name || is_own && word.text == "Self")

@@ -3,7 +3,7 @@
 
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::type_path;
+use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ fn taken_apart(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let pattern = file.nearest(scene.span, &["tuple_struct_pattern"])?;
     let path = file.child(pattern, "type")?;
     let (of, name) = file.text(path.span).rsplit_once("::")?;
-    let bare = match type_path(of.rsplit("::").next()?) {
+    let bare = match type_name(of) {
         "Self" => type_path(file.child_text(file.nearest(scene.span, &["impl_item"])?, "type")?),
         bare => bare,
     };
@@ -38,11 +38,8 @@ fn taken_apart(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
 
 /// The functions of that name in the impls of a type itself.
 fn functions<'f>(file: &'f SyntaxFile, of: &str, name: &str) -> Vec<Branch<'f>> {
-    let impls = file.all(&["impl_item"]).into_iter().filter(|own| {
-        let bare = file.child_text(*own, "type").map(type_path);
-        bare == Some(of) && file.child(*own, "trait").is_none()
-    });
-    let bodies = impls.filter_map(|own| file.child(own, "body")).flat_map(|body| file.children(body));
+    let impls = file.impls_of(of).into_iter().filter(|own| own.of_trait.is_none());
+    let bodies = impls.filter_map(|own| file.child(own.block, "body")).flat_map(|body| file.children(body));
     bodies.filter(|one| one.kind == "function_item").filter(|one| file.child_text(*one, "name") == Some(name)).collect()
 }
 

@@ -6,7 +6,7 @@ use crate::edit::Span;
 use crate::repair::maker::types::ways::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
 use crate::repair::meaning::opposed::is_opposed_word;
-use crate::repair::type_text::{plain_value, type_path, without_lifetimes};
+use crate::repair::type_text::{plain_value, type_name, type_path, without_lifetimes};
 use crate::syntax::Branch;
 
 /// What `name: …` may be, best first, as it is written. A local of that name which nothing else uses is to go there, however
@@ -180,10 +180,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     if bare.starts_with(char::is_uppercase) {
         for function in scene.file.all(&["function_item"]) {
             // Functions without arguments that make one.
-            let around = scene.file.nearest(function.span, &["impl_item"]);
-            let of_it = around
-                .and_then(|around| scene.file.child(around, "type"))
-                .is_some_and(|of| type_path(scene.file.text(of.span)) == bare);
+            let of_it = scene.file.impl_around(function.span).is_some_and(|around| around.is_of(bare));
             let empty = scene.file.child_text(function, "parameters") == Some("()");
             if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
                 found.push(format!("{name}: {bare}::{}()", scene.file.text(own.span)));
@@ -201,9 +198,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
 
 /// The one value of a type that only marks something, by the path that its declaration has: `PhantomData` of `PhantomData<T>`.
 fn marker(declared: &str) -> Option<String> {
-    let path = declared.split('<').next()?.trim();
-    let name = path.rsplit("::").next()?;
-    matches!(name, "PhantomData" | "PhantomPinned").then(|| path.to_owned())
+    matches!(type_name(declared), "PhantomData" | "PhantomPinned").then(|| type_path(declared).to_owned())
 }
 
 /// Whether a value is made of a local, in another literal of the same function: where a local of that name is here as well, it is
@@ -318,9 +313,8 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         bases.extend(read.filter_map(|inner| scene.file.text(inner.span).strip_suffix(&ending).map(str::to_owned)));
     }
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
-    let around = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
-    let own = around.map(|of| type_path(scene.file.text(of.span))).unwrap_or_default();
-    if has_self && (own == of || declared_type(scene, own, name).is_some()) {
+    let around = scene.file.impl_around(literal).filter(|_| has_self);
+    if around.is_some_and(|own| own.is_of(of) || declared_type(scene, type_path(own.of), name).is_some()) {
         bases.push("self".to_owned());
     }
     let mut seen: Vec<String> = Vec::new();

@@ -4,6 +4,7 @@ use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::spelling::distance;
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -129,10 +130,9 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let holder = holder.filter(|_| scene.code() != "E0609");
     let of = holder.and_then(|holder| scene.file.child(holder, "type").or_else(|| scene.file.child(holder, "name")));
     let types = quoted(&scene.error.message);
-    let type_name = of.map(|of| scene.file.text(of.span)).or(types.last().copied()).unwrap_or_default();
-    let type_name = type_name.rsplit("::").next().unwrap_or_default();
+    let name = type_name(of.map(|of| scene.file.text(of.span)).or(types.last().copied()).unwrap_or_default());
     for item in scene.file.all(&["struct_item", "enum_variant", "union_item"]) {
-        if scene.file.child_text(item, "name") == Some(type_name) {
+        if scene.file.child_text(item, "name") == Some(name) {
             let fields = scene.file.inside(item.span, &["field_declaration"]);
             names.extend(
                 fields

@@ -51,8 +51,7 @@ fn made<'f>(file: &'f SyntaxFile, of: &str, variant: &str) -> Option<Vec<Branch<
     let of_it = format!("Self::{variant}");
     let is_it = |own: &Branch<'_>| {
         let text = file.text(own.span);
-        let around = || file.nearest(own.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
-        text == path || text == of_it && around().is_some_and(|around| file.text(around.span) == of)
+        text == path || text == of_it && file.impl_around(own.span).is_some_and(|around| around.is_of(of))
     };
     let is_made = |own: &Branch<'_>| {
         let mut inner = *own;

@@ -76,8 +76,7 @@ fn delegated(
     let mut functions = file.all(&["function_item"]).into_iter();
     let is_here = items.any(|item| of_bare(item, "name", bare));
     let has_it = functions.any(|own| {
-        let around = file.nearest(own.span, &["impl_item"]);
-        of_bare(own, "name", &function) && around.is_some_and(|around| of_bare(around, "type", bare))
+        of_bare(own, "name", &function) && file.impl_around(own.span).is_some_and(|around| around.is_of(bare))
     });
     if is_here && !has_it {
         return None;
@@ -105,10 +104,9 @@ fn constructor(scene: &Scene<'_>, of: &str, literal: Span) -> Option<(String, Ve
     let file = &scene.file;
     let function = file.nearest(literal, &["function_item"])?;
     let text = |own: Branch<'_>, field: &str| file.child_text(own, field).map(str::to_owned);
-    let around = file.nearest(function.span, &["impl_item"])?;
+    let around = file.impl_around(function.span)?;
     let back = type_path(file.child_text(function, "return_type")?);
-    let is_own = type_path(file.child_text(around, "type")?) == of && (back == of || back == "Self");
-    if !is_own || file.child(around, "trait").is_some() {
+    if !around.is_of(of) || around.of_trait.is_some() || back != of && back != "Self" {
         return None;
     }
     let taken = file.children(file.child(function, "parameters")?).into_iter().filter(|child| child.named);

@@ -95,8 +95,7 @@ fn named(scene: &Scene<'_>) -> Option<Proposal> {
 /// leave out what `self` has; one that is derived says of a field with a plain value (`is_plain`) just this value.
 fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<Proposal> {
     let mut names: Vec<String> = Vec::new();
-    let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "type"));
-    let is_own = own.is_some_and(|own| type_path(scene.file.text(own.span)) == of);
+    let is_own = scene.file.impl_around(scene.span).is_some_and(|own| own.is_of(of));
     let Some(function) = scene.function() else { return Vec::new() };
     let derives = |name: &str| {
         scene.file.all_named(&["struct_item"], of).any(|item| derive_word(scene, item.span, name).is_some())
@@ -131,10 +130,8 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
     let write = |name: &String| proposal(scene, list, &[vec![format!("..{name}")]], &[0]);
     let is_guess = |name: &str| is_open && name.trim_start_matches('*').starts_with("self");
     let mut found: Vec<Proposal> = names.iter().filter_map(|name| Some(write(name)?.guessed(is_guess(name)))).collect();
-    let implements = scene.file.all(&["impl_item"]).into_iter().any(|item| {
-        let text = |field: &str| scene.file.child_text(item, field);
-        text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
-    });
+    let mut impls = scene.file.impls_of(of).into_iter();
+    let implements = impls.any(|own| own.implements("Default") && !own.block.span.contains(scene.span));
     if !is_self && (derives("Default") && !is_plain || implements) {
         found.extend(write(&"Default::default()".to_owned()).map(|one| one.guessed(true)));
     }

@@ -7,7 +7,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{type_name, type_path};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 /// Names that fields of a tuple have in the head of whoever writes them, by place.
@@ -140,7 +140,7 @@ fn built(scene: &Scene<'_>) -> Option<Proposal> {
 fn variant(scene: &Scene<'_>) -> Vec<Proposal> {
     let literal = scene.file.nearest(scene.span, &["struct_expression", "struct_pattern"]);
     let Some(literal) = literal.filter(|_| scene.error.message.contains("found enum")) else { return Vec::new() };
-    let name = type_path(scene.text().rsplit("::").next().unwrap_or_default());
+    let name = type_name(scene.text());
     let Some(own) = item(scene, &["enum_item"], name) else { return Vec::new() };
     let Some(given) = Span::new(scene.span.end(), literal.span.end()) else { return Vec::new() };
     let fields = ["shorthand_field_initializer", "field_initializer", "field_pattern"];

@@ -4,7 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::ITERATORS;
+use crate::repair::type_text::{ITERATORS, type_name};
 use crate::syntax::Branch;
 
 /// Iterators beside those that are known by name.
@@ -73,7 +73,7 @@ impl Ability {
         if text.starts_with("{closure@") {
             return Some(Ability::Closure);
         }
-        let head = text.split('<').next()?.rsplit("::").next()?;
+        let head = type_name(text);
         (ITERATORS.contains(&head) || OTHERS.contains(&head)).then_some(Ability::Iterator)
     }
 }

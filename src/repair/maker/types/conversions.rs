@@ -28,11 +28,7 @@ fn made_from(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
         scene.exactly(scene.span).filter(|own| own.kind.ends_with("_expression") || own.kind == "identifier")?;
     let of = Some(type_name(&expected)).filter(|of| of.starts_with(char::is_uppercase))?;
     let says_how = |file: &SyntaxFile| {
-        file.all(&["impl_item"]).into_iter().any(|own| {
-            let text = |field: &str| file.child_text(own, field);
-            let from = text("trait").and_then(|of| of.strip_prefix("From<")?.strip_suffix('>'));
-            from == Some(got.as_str()) && text("type").map(type_name) == Some(of)
-        })
+        file.impls_of(of).iter().any(|own| own.implements("From") && own.trait_arguments() == [got.as_str()])
     };
     let is_there = says_how(&scene.file)
         || files_of_crate(scene, read).is_some_and(|files| files.iter().any(|(_, file)| says_how(file)));

@@ -68,13 +68,7 @@ fn written_out(scene: &Scene<'_>) -> Option<Proposal> {
     let gap = Span::new(left.span.end(), right.span.start())?;
     let sign = file.text(gap).trim();
     let (_, of) = ASSIGNING.iter().find(|(one, _)| *one == sign)?;
-    let named = quoted(&scene.error.message).last().copied()?.split('<').next()?.rsplit("::").next()?;
-    let head = |own: Branch<'_>, field| {
-        let text = file.child(own, field).map(|part| file.text(part.span))?;
-        text.split('<').next()?.rsplit("::").next().map(str::trim)
-    };
-    let mut impls = file.inside(file.whole(), &["impl_item"]).into_iter();
-    let is_said = impls.any(|own| head(own, "trait") == Some(of) && head(own, "type") == Some(named));
+    let is_said = file.implements(of, quoted(&scene.error.message).last().copied()?);
     // What is reached by a call would be reached twice.
     let is_place = file.inside(left.span, &["call_expression", "macro_invocation", "await_expression"]).is_empty();
     let is_one = is_simple(scene, right.span) || right.kind == "unary_expression";

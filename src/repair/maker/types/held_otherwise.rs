@@ -12,8 +12,8 @@ use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed};
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{may_be_same, type_name, type_path};
-use crate::syntax::{Branch, SyntaxFile};
+use crate::repair::type_text::{may_be_same, type_path};
+use crate::syntax::SyntaxFile;
 
 pub(super) const INTEGERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "char"];
@@ -146,15 +146,7 @@ fn lends_itself(scene: &Scene<'_>, read: Read<'_>) -> bool {
         return false;
     }
     let of = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&').trim_start_matches("mut ");
-    let of = type_name(of);
-    let lends = |file: &SyntaxFile| {
-        let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
-        let mut impls = file.all(&["impl_item"]).into_iter();
-        impls.any(|own| {
-            let is_its = text(own, "type").map(type_path) == Some(of);
-            is_its && text(own, "trait").is_some_and(|of| of.starts_with("AsRef<"))
-        })
-    };
+    let lends = |file: &SyntaxFile| file.implements("AsRef", of);
     !of.is_empty()
         && (lends(&scene.file) || files_of_crate(scene, read).unwrap_or_default().iter().any(|(_, file)| lends(file)))
 }

@@ -359,7 +359,7 @@ fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
     let message = scene.error.message.as_str();
     let names = quoted(message);
     let (whole, element) = (names.first()?, names.get(1)?);
-    let head = element.split('<').next()?.rsplit("::").next()?;
+    let head = type_name(element);
     // A list of lists says of itself what it is; of other holders nobody says what is in them.
     let gives_several = matches!(head, "ToLowercase" | "ToUppercase")
         || ITERATORS.contains(&head)

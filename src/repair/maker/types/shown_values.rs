@@ -20,7 +20,7 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let Some((place, _)) = scene.labelled().find(is_place) else { return Vec::new() };
     let of = quoted(&scene.error.message).first().map(|of| (*of).to_owned()).unwrap_or_default();
-    if last_of(&of) == "Duration"
+    if type_name(of.trim_start_matches('&')) == "Duration"
         && let Some(unit) = unit_around(scene, place)
     {
         return in_unit(scene, place, unit);
@@ -46,17 +46,9 @@ fn form(scene: &Scene<'_>, place: Span, why: &str, letter: &str) -> Option<Propo
     Some(Proposal::new(why).insert(scene, place.end().checked_sub(1)?, format!("{colon}{letter}")))
 }
 
-/// A type's name by itself.
-fn last_of(of: &str) -> &str {
-    type_name(of.trim_start_matches('&'))
-}
-
 /// Whether the file has an implementation of the trait for the type.
 fn is_implemented(scene: &Scene<'_>, name: &str, of: &str) -> bool {
-    scene.file.all(&["impl_item"]).into_iter().any(|own| {
-        let text = |field: &str| scene.file.child(own, field).map(|part| last_of(scene.file.text(part.span)));
-        text("trait") == Some(name) && text("type") == Some(last_of(of))
-    })
+    scene.file.implements(name, of.trim_start_matches('&'))
 }
 
 /// The unit of time that the text says right behind the place, or right before it.

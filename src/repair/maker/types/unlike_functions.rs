@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -25,7 +26,7 @@ fn as_pointers(scene: &Scene<'_>, told: &str) -> Option<Proposal> {
     // The two have a type as pointers if they take and give the same.
     let of = told.split("fn pointers using `as ").nth(1)?.split('`').next()?;
     let first = told.split("expected fn item `").nth(1)?.split(" {").nth(1)?.split('}').next()?;
-    let name = first.rsplit("::").next()?.split('<').next()?;
+    let name = type_name(first);
     let is_named = |span: Span| file.words(span).last().is_some_and(|word| word.text == name);
     let because =
         |label: &str| label.starts_with("expected due to this") || label.starts_with("this argument has type");

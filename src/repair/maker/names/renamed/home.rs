@@ -1,6 +1,6 @@
 //! The files of a crate, and what is declared in them that nothing speaks of.
 
-use super::mention::{is_spoken_of, last_name};
+use super::mention::is_spoken_of;
 use crate::edit::Span;
 use crate::repair::maker::{Read, Scene};
 use crate::syntax::{Branch, ModuleDeclaration, SyntaxFile};
@@ -216,15 +216,12 @@ impl Unused<'_> {
 
     /// Whether its own file has methods of what is called `name`, which only the crate's own types have.
     pub(super) fn has_methods_as(&self, name: &str) -> bool {
-        let impls = self.file.all(&["impl_item"]).into_iter();
-        let mut own = impls.filter(|own| self.file.child(*own, "trait").is_none());
-        own.any(|own| self.file.child(own, "type").is_some_and(|of| last_name(self.file.text(of.span)) == name))
+        self.file.impls_of(name).iter().any(|own| own.of_trait.is_none())
     }
 
     /// Whether its own file implements something for what is called `name`.
     pub(super) fn is_implemented_as(&self, name: &str) -> bool {
-        let of = self.file.all(&["impl_item"]).into_iter().filter_map(|own| self.file.child(own, "type"));
-        of.into_iter().any(|of| last_name(self.file.text(of.span)) == name)
+        !self.file.impls_of(name).is_empty()
     }
 
     pub(super) fn is_kept(&self) -> bool {
