@@ -30,6 +30,7 @@ mod hindsight;
 mod invocation;
 mod launcher;
 mod levels;
+mod listening;
 mod lower;
 mod matrix;
 mod oracle;

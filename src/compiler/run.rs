@@ -1,7 +1,6 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
 use super::copies;
-use super::descendants;
 use super::diagnostic::DiagnosticKey;
 use super::failure::CompilerError;
 use super::foresight::{self, Foreseen};
@@ -9,34 +8,22 @@ use super::glance::{Awaited, Enough, Glance, Waiting};
 use super::hindsight;
 use super::invocation::CargoOptions;
 use super::launcher::Launcher;
+use super::listening::{Ended, Heard, Listening};
 use super::oracle::{CfgList, Oracle, Progress};
-use super::patient::Patient;
 use super::probes::Probes;
 use super::project::{Project, outside_packages};
 use super::replay::{self, PartId, Unrehearsed};
 use super::stderr;
-use super::stream::Collector;
-use super::units::{Platform, RawUnit};
+use super::units::Platform;
 use super::verdict::{End, Verdict, judge};
 use super::wrapper;
 use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus};
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
-
-/// How often a run looks whether it was interrupted.
-const POLL: Duration = Duration::from_millis(50);
-
-/// What is heard of a run while it goes on.
-enum Heard {
-    /// It went on.
-    Of(Progress),
-    /// What was read of the compilations that are waited for.
-    Part(Box<Collector>),
-}
 
 /// Why cargo is to call this program before the compiler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -364,73 +351,32 @@ impl Cargo {
         let mut command = self.command(options, &notes)?;
         let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
         let _probes = self.need.get().map(|_| Probes::in_place(&command, output, &notes));
-        let mut child = command.spawn().map_err(|source| CompilerError::Spawn {
+        let child = command.spawn().map_err(|source| CompilerError::Spawn {
             program: self.program.name().to_string_lossy().into_owned(),
             source,
         })?;
-        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-        let stderr = std::thread::spawn(move || stderr.map(stderr::read).unwrap_or_default());
         let mut outputs = vec![project.target_dir.clone()];
         outputs.extend(project.build_dir.clone());
-        let (sender, events) = mpsc::channel();
-        let mut waiting = Waiting::new(glance.as_ref().map_or(&[], |glance| glance.awaited));
-        let stdout = std::thread::spawn(move || {
-            let mut collector = Collector::default();
-            let mut send = |read: &Collector, unit: &RawUnit| {
-                let (package, target) = (unit.key.package.clone(), unit.key.target.clone());
-                // Nobody listens any more once the run was ended.
-                let _ = sender.send(Heard::Of(Progress::Unit { package, target, fresh: unit.fresh }));
-                if let Some(part) = waiting.done(read, unit) {
-                    let _ = sender.send(Heard::Part(Box::new(part)));
-                }
-            };
-            let read = stdout.map_or(Ok(()), |stdout| collector.read(Patient::buffered(stdout), &mut send));
-            read.map(|()| collector)
-        });
-        loop {
-            match events.recv_timeout(POLL) {
-                Ok(Heard::Of(event)) => on_progress(event),
-                Ok(Heard::Part(part)) => {
-                    let cfg_of = |platform: &Platform| self.cfg_of(platform);
-                    let is_enough = |glance: &mut Glance<'_>| glance.is_enough(*part, &project.root, &outputs, &cfg_of);
-                    if glance.take().is_some_and(is_enough) {
-                        descendants::kill_with_all_below(&mut child);
-                        return Ok(None);
-                    }
-                }
-                Err(mpsc::RecvTimeoutError::Timeout) => {}
-                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+        let waiting = Waiting::new(glance.as_ref().map_or(&[], |glance| glance.awaited));
+        let ended = Listening::to(child, waiting, &self.interrupted).until(|heard| match heard {
+            Heard::Of(event) => {
+                on_progress(event);
+                false
             }
-            if self.interrupted.load(Ordering::SeqCst) {
-                return Err(stop(&mut child));
+            Heard::Part(part) => {
+                let cfg_of = |platform: &Platform| self.cfg_of(platform);
+                let is_enough = |glance: &mut Glance<'_>| glance.is_enough(*part, &project.root, &outputs, &cfg_of);
+                glance.take().is_some_and(is_enough)
             }
-        }
-        let status = loop {
-            match child.try_wait() {
-                Ok(Some(status)) => break status,
-                Ok(None) => std::thread::sleep(POLL / 10),
-                Err(source) => {
-                    return Err(CompilerError::Incomplete { reason: source.to_string(), stderr: String::new() });
-                }
-            }
-            if self.interrupted.load(Ordering::SeqCst) {
-                return Err(stop(&mut child));
-            }
+        })?;
+        let Some(Ended { status, said: stderr::Said { tail: said, has_message }, collected }) = ended else {
+            return Ok(None);
         };
-        // Ctrl-C goes to cargo too, and can reach it first.
-        if self.interrupted.load(Ordering::SeqCst) || was_interrupted(status) {
-            return Err(CompilerError::Interrupted);
-        }
-        let stderr::Said { tail: said, has_message } = stderr.join().unwrap_or_default();
         if has_message {
             self.unheard.store(true, Ordering::SeqCst);
         }
         let garbled = |reason: String| CompilerError::Incomplete { reason, stderr: stderr::error_part(&said) };
-        let collector = match stdout.join() {
-            Ok(Ok(collector)) => collector,
-            Ok(Err(error)) => return Err(garbled(format!("its output cannot be read: {error}"))),
-            Err(_) => return Err(garbled("reading its output failed".to_owned())),
-        };
+        let collector = collected.map_err(garbled)?;
         let end = End { success: status.success(), code: status.code(), described: status.to_string() };
         judge(collector, &end, &said, &project.root, &outputs).map(Some)
     }
@@ -496,24 +442,6 @@ fn notes_folder(project: &Project) -> PathBuf {
 
 fn since_1970() -> Duration {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
-}
-
-fn stop(child: &mut Child) -> CompilerError {
-    descendants::kill_with_all_below(child);
-    CompilerError::Interrupted
-}
-
-#[cfg(unix)]
-fn was_interrupted(status: ExitStatus) -> bool {
-    use std::os::unix::process::ExitStatusExt;
-    /// SIGINT
-    const INTERRUPT: i32 = 2;
-    status.signal() == Some(INTERRUPT)
-}
-
-#[cfg(not(unix))]
-fn was_interrupted(_: ExitStatus) -> bool {
-    false
 }
 
 /// `unix` or `target_os="linux"`.
