@@ -1,7 +1,7 @@
 //! Types as text: beside what `syntax` reads off one (its path, its name, its arguments), numbers and iterators by name, how a type reads
 //! without lifetimes, and a plain value of one.
 
-pub(in crate::repair) use crate::syntax::{type_arguments as arguments, type_name, type_path};
+pub(in crate::repair) use crate::syntax::{tuple_parts, type_arguments as arguments, type_name, type_path};
 
 /// The number types, as the compiler names them.
 pub(in crate::repair) const NUMBERS: &[&str] =

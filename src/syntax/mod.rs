@@ -2,7 +2,7 @@
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
-//! snippets by category, the variables of a function, the `impl` blocks of a type, types as text, the twins of an item under other `cfg`s, what has to hold for code to be
+//! snippets by category, the variables of a function, the `impl` blocks of a type, types and lists as text, the twins of an item under other `cfg`s, what has to hold for code to be
 //! there ([`Conditions`], those that a macro sets among them), and the modules that a file declares.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
@@ -38,6 +38,7 @@ mod included;
 mod item;
 mod kept;
 mod left_out;
+mod listed;
 mod local;
 mod markdown;
 mod mask;
@@ -74,6 +75,7 @@ pub use conditions::Conditions;
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub use implementation::Implementation;
 pub use left_out::LeftOut;
+pub use listed::{closing, listed, listed_words};
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions};
 pub use module::ModuleDeclaration;
@@ -83,7 +85,7 @@ pub(crate) use reach::trait_methods;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use twin::{ConditionalType, NamedItem, Twin};
-pub use type_text::{declared_name, type_arguments, type_name, type_path};
+pub use type_text::{declared_name, tuple_parts, type_arguments, type_name, type_path};
 pub use unused_import::{ImportScope, Orphans};
 pub use use_tree::{removed_lifetimes, removed_names};
 

@@ -1,5 +1,7 @@
 //! Types and traits as text, as people write them and as the compiler prints them: the path, the name, the arguments.
 
+use super::listed::listed;
+
 /// The path of a type, without the arguments behind it: `std::vec::Vec` of `std::vec::Vec<u8>`, or of `std::vec::Vec::<u8>`.
 pub fn type_path(of: &str) -> &str {
     of.split('<').next().unwrap_or_default().trim_end().trim_end_matches("::").trim()
@@ -28,22 +30,13 @@ pub fn type_arguments(of: &str) -> Vec<String> {
     let Some(inside) = of.split_once('<').and_then(|(_, rest)| rest.trim_end().strip_suffix('>')) else {
         return Vec::new();
     };
-    let (mut depth, mut before, mut list) = (0_usize, ' ', vec![String::new()]);
-    for c in inside.chars() {
-        match c {
-            '<' | '(' | '[' | '{' => depth += 1,
-            '>' if before == '-' => {} // The arrow of `fn() -> u8`.
-            '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        before = c;
-        if c == ',' && depth == 0 {
-            list.push(String::new());
-        } else if let Some(last) = list.last_mut() {
-            last.push(c);
-        }
-    }
-    list.into_iter().map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
+    listed(inside).into_iter().map(str::to_owned).collect()
+}
+
+/// The parts of a tuple, of a type or of a pattern, as text; `None` of anything else. What stands in brackets alone is one part.
+pub fn tuple_parts(of: &str) -> Option<Vec<&str>> {
+    let of = of.trim();
+    of.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map(listed)
 }
 
 #[cfg(test)]
@@ -67,6 +60,20 @@ mod tests {
         ] {
             assert_eq!((type_path(of), type_name(of)), (path, name), "{of}");
             assert_eq!(type_arguments(of), given, "{of}");
+        }
+    }
+
+    #[test]
+    fn a_tuple_is_its_parts() {
+        for (of, parts) in [
+            ("(u8, Vec<(u8, u16)>,)", Some(&["u8", "Vec<(u8, u16)>"][..])),
+            ("(Left, Some((a, _)))", Some(&["Left", "Some((a, _))"])),
+            ("()", Some(&[])),
+            ("(u8)", Some(&["u8"])),
+            ("&(u8, u16)", None),
+            ("Pair(u8, u16)", None),
+        ] {
+            assert_eq!(tuple_parts(of).as_deref(), parts, "{of}");
         }
     }
 

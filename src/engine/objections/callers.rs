@@ -4,7 +4,7 @@
 use crate::compiler::Project;
 use crate::edit::Span;
 use crate::engine::view::View;
-use crate::syntax::{Branch, SyntaxFile, Word};
+use crate::syntax::{Branch, SyntaxFile, Word, closing, listed_words};
 use crate::workspace::{Walk, rust_files};
 
 /// Most files of a workspace that are looked at for calls.
@@ -43,7 +43,8 @@ pub(super) fn called(words: &[Word<'_>], of: &Sought<'_>) -> Vec<Called> {
     let named = words.iter().enumerate().filter(|(_, word)| word.is_name && word.text == of.name);
     let called = named.filter(|(at, _)| text(at + 1) == "(" && (*at == 0 || text(at - 1) != "fn"));
     let called = called.filter_map(|(at, word)| {
-        let (close, given) = closing(words, at + 1)?;
+        let close = closing(words, at + 1)?;
+        let given = listed_words(words.get(at + 2..close)?).len();
         Some(Called { name: word.span, open: at + 1, close, given })
     });
     called.filter(|call| call.given == of.taken || call.given == of.taken + 1).collect()
@@ -66,29 +67,6 @@ pub(super) fn each_text(project: &Project, view: &mut View<'_>, name: &str, show
         }
     }
     true
-}
-
-/// The bracket that closes the one at `open`, by index, and how many arguments stand between them, as far as commas tell.
-fn closing(words: &[Word<'_>], open: usize) -> Option<(usize, usize)> {
-    let (mut depth, mut given, mut is_begun) = (0_usize, 0, false);
-    for (at, word) in words.iter().enumerate().skip(open) {
-        match word.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            "," if depth == 1 => {
-                is_begun = false;
-                continue;
-            }
-            _ => {}
-        }
-        if depth == 0 {
-            return Some((at, given));
-        }
-        if at > open && !is_begun {
-            (given, is_begun) = (given + 1, true);
-        }
-    }
-    None
 }
 
 /// The comments and attributes right above an item, as text.

@@ -6,7 +6,7 @@ use super::callers::{self, Sought};
 use crate::compiler::Project;
 use crate::edit::{EditSet, Span};
 use crate::engine::view::View;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, listed_words};
 
 /// Whether `edits` do nothing but let a parameter of a function be a mutable borrow, and everybody lends it so: somebody in the
 /// workspace, or in its documentation, hands over `&mut …` in that place, and nobody `&…`. The signature never compiled with its
@@ -56,21 +56,12 @@ fn lent_in(tree: &SyntaxFile, of: &Sought<'_>, number: usize) -> Lent {
     for call in callers::called(&words, of) {
         // `Type::method(value, …)` hands over `self` first.
         let number = number + (call.given - of.taken.min(call.given));
-        let (mut depth, mut passed) = (0_usize, 0);
-        for at in call.open..call.close {
-            let text = |at: usize| words.get(at).map_or("", |word| word.text);
-            match text(at) {
-                "(" | "[" | "{" => depth += 1,
-                ")" | "]" | "}" => depth = depth.saturating_sub(1),
-                "," if depth == 1 => passed += 1,
-                _ => {}
-            }
-            let begins = depth == 1 && passed == number && matches!(text(at), "(" | ",");
-            if begins && text(at + 1) == "&" {
-                let is_mutable = text(at + 2) == "mut";
-                found.to_change |= is_mutable;
-                found.to_read |= !is_mutable;
-            }
+        let given = words.get(call.open + 1..call.close).map(listed_words).unwrap_or_default();
+        let [lend, rest @ ..] = given.get(number).copied().unwrap_or_default() else { continue };
+        if lend.text == "&" {
+            let is_mutable = rest.first().is_some_and(|word| word.text == "mut");
+            found.to_change |= is_mutable;
+            found.to_read |= !is_mutable;
         }
     }
     found

@@ -2,7 +2,7 @@
 //! stands, a cast or another type of the parameter, makes the mistake compile.
 
 use crate::edit::Span;
-use crate::syntax::{SyntaxFile, Word};
+use crate::syntax::{SyntaxFile, Word, closing, listed_words};
 
 /// Whether the argument at `at` is a name that the one function of the file that is called there has for another of its
 /// parameters, which is given something else.
@@ -22,14 +22,14 @@ pub(super) fn is_called_like_another(file: &SyntaxFile, at: Span) -> bool {
         .collect();
     let name = file.text(at);
     let place = wanted.iter().position(|wanted| *wanted == name);
-    let stands = given.iter().position(|one| matches!(one.as_slice(), [only] if only.span == at));
+    let stands = given.iter().position(|one| matches!(one, [only] if only.span == at));
     let (Some(place), Some(stands)) = (place, stands) else { return false };
-    let is_given_there = given.get(place).is_some_and(|one| matches!(one.as_slice(), [only] if only.text == name));
+    let is_given_there = given.get(place).is_some_and(|one| matches!(one, [only] if only.text == name));
     wanted.len() == given.len() && place != stands && !is_given_there
 }
 
 /// The name before the list in which the word number `own` stands, and what is given in it.
-fn call_around<'w, 'a>(words: &'w [Word<'a>], own: usize) -> Option<(&'a str, Vec<Vec<&'w Word<'a>>>)> {
+fn call_around<'w, 'a>(words: &'w [Word<'a>], own: usize) -> Option<(&'a str, Vec<&'w [Word<'a>]>)> {
     let mut depth = 0_usize;
     let open = (0..own).rev().find(|at| {
         match words.get(*at).map(|word| word.text) {
@@ -44,23 +44,7 @@ fn call_around<'w, 'a>(words: &'w [Word<'a>], own: usize) -> Option<(&'a str, Ve
     if words.get(open)?.text != "(" {
         return None;
     }
-    let mut given = vec![Vec::new()];
-    let mut depth = 0_usize;
-    for word in words.get(open + 1..)? {
-        match word.text {
-            ")" | "]" | "}" if depth == 0 => break,
-            ")" | "]" | "}" => depth -= 1,
-            "(" | "[" | "{" => depth += 1,
-            "," if depth == 0 => {
-                given.push(Vec::new());
-                continue;
-            }
-            _ => {}
-        }
-        given.last_mut()?.push(word);
-    }
-    given.retain(|one| !one.is_empty());
-    Some((callee.text, given))
+    Some((callee.text, listed_words(words.get(open + 1..closing(words, open)?)?)))
 }
 
 #[cfg(test)]

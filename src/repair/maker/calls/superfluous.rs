@@ -5,6 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::closing;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -110,15 +111,7 @@ fn tuple_in_macro(scene: &Scene<'_>) -> Option<Proposal> {
     if (outer.text, inner.text) != ("(", "(") {
         return None;
     }
-    let mut depth = 0_usize;
-    let close = words.iter().skip(1).position(|word| {
-        match word.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0
-    })? + 1;
+    let close = closing(&words, 1)?;
     let (end, next) = (words.get(close)?, words.get(close + 1)?);
     let why = Proposal::new("pass them one by one").replace(scene, inner.span, "");
     (next.text == ")").then(|| why.replace(scene, end.span, ""))

@@ -8,7 +8,7 @@ use super::last_values::{gathered_in_the_end, given_in_the_end, parsed_in_the_en
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, type_name, type_path, without_paths};
+use crate::repair::type_text::{arguments, tuple_parts, type_name, type_path, without_paths};
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -34,12 +34,11 @@ fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
     let told = scene.error.plain();
     let types = |what: &str| {
         let (_, rest) = told.split_once(&format!("{what} tuple `"))?;
-        let (inside, _) = rest.strip_prefix('(')?.split_once(")`")?;
-        Some(arguments(&format!("<{inside}>")))
+        tuple_parts(rest.split('`').next()?)
     };
     let (expected, found) = (types("expected")?, types("found")?);
     let holder = |of: &str| ["Option", "Result"].into_iter().find(|name| type_path(of) == *name);
-    let differs = |(a, b): (&String, &String)| a != "_" && b != "_" && holder(a).is_some() != holder(b).is_some();
+    let differs = |(a, b): (&&str, &&str)| *a != "_" && *b != "_" && holder(a).is_some() != holder(b).is_some();
     let at = expected.iter().zip(&found).position(differs)?;
     let (wanted, given) = (expected.get(at)?, found.get(at)?);
     let (held, place) = match (holder(wanted), holder(given)) {

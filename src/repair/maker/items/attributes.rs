@@ -4,6 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::{closing, listed_words};
 
 /// Attributes whose parts are wishes of their own. One that the compiler does not know is not what is in the way of the
 /// others: to leave it out, a derive above all, is to take back what it was written for.
@@ -130,24 +131,12 @@ fn predicates(scene: &Scene<'_>) -> Option<Proposal> {
         if !takes_one(name.text) || open.text != "(" {
             continue;
         }
-        let (mut depth, mut commas, mut close) = (0_usize, 0, None);
-        for word in words.iter().skip(at + 2) {
-            match word.text {
-                "(" => depth += 1,
-                ")" if depth == 0 => {
-                    close = Some(word.span.start());
-                    break;
-                }
-                ")" => depth -= 1,
-                "," if depth == 0 => commas += 1,
-                _ => {}
-            }
-        }
-        let close = close?;
-        let inside = Span::new(open.span.end(), close).map(|inside| scene.file.text(inside).trim().to_owned())?;
-        if commas > 0 && !inside.ends_with(',') {
+        let close = closing(&words, at + 1)?;
+        let inside = words.get(at + 2..close)?;
+        let is_ended = inside.last().is_some_and(|word| word.text == ",");
+        if listed_words(inside).len() > 1 && !is_ended {
             let why = Proposal::new("all of them").insert(scene, open.span.end(), "all(");
-            return Some(why.insert(scene, close, ")"));
+            return Some(why.insert(scene, words.get(close)?.span.start(), ")"));
         }
     }
     None

@@ -74,11 +74,8 @@ fn derived_copy(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
         let fits = if field.kind == "field_declaration" {
             scene.file.child(field, "type").is_some_and(|of| copies(scene.file.text(of.span)))
         } else {
-            let inside = scene.file.text(field.span).trim_start_matches('(').trim_end_matches(')');
-            inside
-                .split(',')
-                .filter(|part| !part.trim().is_empty())
-                .all(|part| copies(part.trim().trim_start_matches("pub(crate) ").trim_start_matches("pub ")))
+            let mut types = scene.file.children(field).into_iter().filter(|part| part.field == Some("type"));
+            types.all(|of| copies(scene.file.text(of.span)))
         };
         if !fits {
             return None;

@@ -3,8 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::arguments;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, listed};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "E0631" {
@@ -35,10 +34,10 @@ fn changed_argument(told: &str) -> Option<usize> {
     let given = |which: &str| {
         let (_, rest) = told.split_once(&format!("{which} closure signature `"))?;
         let (head, _) = rest.split_once('`')?.0.rsplit_once(") ->")?;
-        Some(arguments(&format!("<{}>", head.split_once("fn(")?.1)))
+        Some(listed(head.split_once("fn(")?.1))
     };
     let (expected, found) = (given("expected")?, given("found")?);
-    let is_changed = |of: &String| of.starts_with("&mut ") || of.starts_with("&'") && of.contains(" mut ");
+    let is_changed = |of: &str| of.starts_with("&mut ") || of.starts_with("&'") && of.contains(" mut ");
     let pairs = expected.iter().zip(&found).enumerate();
     let mut wrong = pairs.filter(|(_, (expected, found))| is_changed(expected) != is_changed(found));
     let ((at, (expected, found)), None) = (wrong.next()?, wrong.next()) else { return None };

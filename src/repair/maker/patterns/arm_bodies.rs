@@ -6,7 +6,7 @@ use super::{
 };
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::renaming::{renamed, replaced, with_name};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::tuple_parts;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most bodies that are taken over from other matches.
@@ -318,8 +318,8 @@ fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
 /// all of these: `(Left,true)`.
 pub(super) fn head_in(pattern: &str) -> String {
     let bare = pattern.trim_start_matches('&');
-    if let Some(inside) = bare.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-        let parts: Vec<String> = arguments(&format!("<{inside}>")).iter().map(|part| head_in(part)).collect();
+    if let Some(parts) = tuple_parts(bare) {
+        let parts: Vec<String> = parts.into_iter().map(head_in).collect();
         return format!("({})", parts.join(","));
     }
     let head = bare.strip_prefix("mut ").unwrap_or(bare).split(['(', '{', ' ', '|']).next().unwrap_or_default();

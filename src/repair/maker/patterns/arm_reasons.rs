@@ -8,7 +8,7 @@ use crate::edit::Span;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::{Ground, Scene, quoted_literal};
 use crate::repair::renaming::snake;
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::tuple_parts;
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) fn arm(pattern: &str, body: impl Into<String>) -> Arm {
@@ -216,9 +216,8 @@ const COMMUTING: &str = "& ( ) * + . Ok Some ^ checked_add max min saturating_ad
 
 /// The two parts of a pattern that is a pair.
 pub(super) fn two(pattern: &str) -> Option<(String, String)> {
-    let inside = pattern.trim().strip_prefix('(')?.strip_suffix(')')?;
-    match arguments(&format!("<{inside}>")).as_slice() {
-        [a, b] => Some((a.clone(), b.clone())),
+    match tuple_parts(pattern)?.as_slice() {
+        [a, b] => Some(((*a).to_owned(), (*b).to_owned())),
         _ => None,
     }
 }

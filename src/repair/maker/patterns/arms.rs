@@ -3,7 +3,7 @@
 use super::arm_bodies::Model;
 use super::{arm_bodies, arm_failures, arm_places, arm_twins};
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::tuple_parts;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeSet;
 
@@ -268,15 +268,11 @@ fn behind(scene: &Scene<'_>, last: Branch<'_>, model: Model) -> Proposal {
 
 /// The arms, those first whose pattern has most in common with what is missing, part by part.
 fn nearest_first<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], missing: &[String]) -> Vec<Branch<'s>> {
-    let parts = |text: &str| -> Vec<String> {
-        let inside = text.trim().strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
-    };
-    let wanted: Vec<Vec<String>> = missing.iter().map(|one| parts(one)).collect();
+    let wanted: Vec<Vec<&str>> = missing.iter().filter_map(|one| tuple_parts(one)).collect();
     let shared = |arm: &Branch<'_>| {
         let pattern = scene.file.child_text(*arm, "pattern");
-        let own = pattern.map(parts).unwrap_or_default();
-        let common = |one: &Vec<String>| own.iter().zip(one).filter(|(a, b)| a == b).count();
+        let own = pattern.and_then(tuple_parts).unwrap_or_default();
+        let common = |one: &Vec<&str>| own.iter().zip(one).filter(|(a, b)| a == b).count();
         wanted.iter().map(common).max().unwrap_or(0)
     };
     let mut sorted = arms.to_vec();

@@ -7,7 +7,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::type_name;
+use crate::repair::type_text::{tuple_parts, type_name};
 use crate::syntax::Branch;
 
 /// Names that fields of a tuple have in the head of whoever writes them, by place.
@@ -211,10 +211,7 @@ fn by_place(scene: &Scene<'_>) -> Option<Proposal> {
     let list = own.and_then(|own| scene.file.child(own, "body"));
     let count = match list.filter(|list| list.kind == "ordered_field_declaration_list") {
         Some(list) => scene.file.parts(list).into_iter().filter(|part| part.kind != "visibility_modifier").count(),
-        None => {
-            let inside = named.last()?.trim_start_matches('&').strip_prefix('(')?.strip_suffix(')')?;
-            inside.split(',').filter(|part| !part.trim().is_empty()).count()
-        }
+        None => tuple_parts(named.last()?.trim_start_matches('&'))?.len(),
     };
     let at = PLACES.iter().position(|names| names.contains(&scene.text())).filter(|at| *at < count)?;
     Some(Proposal::new(format!("it is at place {at}")).replace(scene, scene.span, at.to_string()))

@@ -4,7 +4,7 @@
 use super::ways::fit;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::{arguments, type_name, without_lifetimes};
+use crate::repair::type_text::{arguments, tuple_parts, type_name, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Methods that decide what is in it, and methods that decide with what it fails.
@@ -69,8 +69,7 @@ fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
 
 /// `(&entry.key, entry.value)` for `(&K, &V)`: what is only a place is borrowed where a reference is wanted.
 fn lent_parts(scene: &Scene<'_>, value: Branch<'_>, wanted: &str, given: &str) -> Option<Proposal> {
-    let types = |of: &str| Some(arguments(&format!("<{}>", of.strip_prefix('(')?.strip_suffix(')')?)));
-    let (wanted, given) = (types(wanted)?, types(given)?);
+    let (wanted, given) = (tuple_parts(wanted)?, tuple_parts(given)?);
     let parts: Vec<Branch<'_>> = scene.file.children(value).into_iter().filter(|child| child.named).collect();
     if value.kind != "tuple_expression" || wanted.len() != given.len() || parts.len() != given.len() {
         return None;
@@ -78,7 +77,7 @@ fn lent_parts(scene: &Scene<'_>, value: Branch<'_>, wanted: &str, given: &str) -
     let mut lent = Proposal::new("borrow it");
     let mut is_any = false;
     for ((part, wanted), given) in parts.into_iter().zip(&wanted).zip(&given).filter(|((_, a), b)| a != b) {
-        if !is_place(scene, part) || wanted.strip_prefix('&').map(without_lifetimes).as_deref() != Some(given) {
+        if !is_place(scene, part) || wanted.strip_prefix('&').map(without_lifetimes).as_deref() != Some(*given) {
             return None;
         }
         (lent, is_any) = (lent.insert(scene, part.span.start(), "&"), true);

@@ -5,7 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, type_name};
+use crate::repair::type_text::{arguments, tuple_parts, type_name};
 use crate::syntax::Branch;
 
 /// Wrappers, with what makes them.
@@ -112,13 +112,12 @@ fn gathered(scene: &Scene<'_>) -> Vec<Proposal> {
         let body = body.filter(|body| matches!(body.kind, "field_expression" | "identifier" | "index_expression"));
         return body.into_iter().map(|body| after(scene, body.span, ".as_str()")).collect();
     }
-    let inside = |of: &str| arguments(&format!("T<{}>", of.strip_prefix('(')?.strip_suffix(')')?)).into();
-    let wanted: Option<Vec<String>> = match given.as_slice() {
-        [one] => inside(one),
-        [_, _] => Some(given.clone()),
+    let wanted: Option<Vec<&str>> = match given.as_slice() {
+        [one] => tuple_parts(one),
+        [one, other] => Some(vec![one, other]),
         _ => None,
     };
-    let (Some(wanted), Some(found)): (_, Option<Vec<String>>) = (wanted, inside(found)) else { return Vec::new() };
+    let (Some(wanted), Some(found)) = (wanted, tuple_parts(found)) else { return Vec::new() };
     let letters = ["a", "b", "c", "d"];
     if wanted.len() != found.len() || found.len() < 2 {
         return Vec::new();
@@ -228,7 +227,7 @@ fn of_one_part(scene: &Scene<'_>, own: &str, body: Branch<'_>) -> Option<String>
         "unary_expression" => (scene.file.text(body.span).strip_prefix('*')?.trim(), true),
         _ => return None,
     };
-    let parts = own.strip_prefix('(')?.strip_suffix(')')?.split(',').map(str::trim).collect::<Vec<_>>();
+    let parts = tuple_parts(own)?;
     let is_taken = |part: &&&str| **part == name;
     let is_plain = parts.iter().all(|part| *part == name || *part == "_" || part.starts_with('_'));
     if !is_plain || parts.iter().filter(is_taken).count() != 1 {
@@ -264,9 +263,8 @@ fn part(scene: &Scene<'_>) -> Option<Proposal> {
     }
     let (wanted, got) = (arguments(&wanted).into_iter().next()?, arguments(&got).into_iter().next()?);
     let by_reference = got.starts_with('&');
-    let inside = got.trim_start_matches('&').strip_prefix('(')?.strip_suffix(')')?;
-    let all = arguments(&format!("T<{inside}>"));
-    let is_it = |of: &&String| **of == wanted || by_reference && format!("&{of}") == wanted;
+    let all = tuple_parts(got.trim_start_matches('&'))?;
+    let is_it = |of: &&&str| **of == wanted || by_reference && format!("&{of}") == wanted;
     let at = all.iter().position(|of| is_it(&of))?;
     if all.iter().filter(is_it).count() != 1 {
         return None;
@@ -319,7 +317,9 @@ fn in_pattern(scene: &Scene<'_>) -> Option<Proposal> {
     let name = type_name(&wanted);
     let is_newtype = scene.file.all_named(&["struct_item"], name).any(|item| {
         let body = scene.file.child(item, "body").filter(|body| body.kind == "ordered_field_declaration_list");
-        body.is_some_and(|body| arguments(&format!("T<{}>", scene.file.text(body.span))).len() == 1)
+        body.is_some_and(|body| {
+            scene.file.parts(body).into_iter().filter(|part| part.field == Some("type")).count() == 1
+        })
     });
     let fits = matches!(name, "Reverse" | "Wrapping") || is_newtype && own.kind == "tuple_pattern";
     let why = Proposal::new(format!("it is in a `{name}`")).insert(scene, own.span.start(), format!("{name}("));

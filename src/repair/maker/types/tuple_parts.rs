@@ -4,28 +4,24 @@
 use super::held_otherwise::is_named_after;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Scene};
-use crate::repair::type_text::{arguments, type_path};
+use crate::repair::type_text::{arguments, tuple_parts, type_path};
 
 /// Calls that make a value into one of another type.
 const CONVERSIONS: &[&str] = &[".clone()", ".into()", ".to_owned()", ".to_string()"];
 
 /// `(fallible(), b)` where `(A, B)` is expected: the one part that is something else.
 pub(super) fn adapted(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
-    let types = |of: &str| {
-        let inside = of.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
-    };
     let own = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
     let values: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
-    let (wanted, given) = (types(expected), types(got));
+    let (wanted, given) = (tuple_parts(expected)?, tuple_parts(got)?);
     if own.kind != "tuple_expression" || wanted.len() != values.len() || given.len() != values.len() {
         return None;
     }
     let parts = values.iter().zip(wanted.iter().zip(&given));
-    let mut others = parts.filter(|(_, (wanted, given))| wanted != given && *wanted != "_" && *given != "_");
+    let mut others = parts.filter(|(_, (wanted, given))| wanted != given && **wanted != "_" && **given != "_");
     let ((value, (wanted, given)), None) = (others.next()?, others.next()) else { return None };
     let holds = ["Result", "Option"].iter().any(|of| type_path(given) == *of);
-    if holds && arguments(given).first() == Some(wanted) {
+    if holds && arguments(given).first().is_some_and(|held| held == wanted) {
         let is_over = value.kind != "identifier" || !is_named_after(scene, value.span);
         return is_over.then(|| after(scene, value.span, "?"));
     }
