@@ -186,47 +186,12 @@ impl<'a> Source<'a> {
         }
         let mut missing: Vec<&Leaf> = Vec::new();
         for leaf in &import.leaves {
-            let same = |other: &Leaf| other.path == leaf.path && other.alias == leaf.alias;
-            let found = there.iter().find(|declaration| declaration.leaves.iter().any(same));
-            match found {
-                Some(found) => {
-                    let cfgs = self.scope.cfgs(found.index);
-                    let own = self.attributes_of(found.item).iter().any(|attribute| attribute.starts_with("cfg("));
-                    let line = self.scope.line_of(self.outline.bare(found.item).start());
-                    let shown = leaf.shown();
-                    match cfgs.last().filter(|_| own) {
-                        Some(cfg) => {
-                            let reason = format!(
-                                "`{shown}` is imported on line {line} under #[cfg({cfg})], and would be imported twice"
-                            );
-                            return Err(invalid("use", reason));
-                        }
-                        None => change.notes.push(format!("`{shown}` is imported already, on line {line}")),
-                    }
-                }
-                None => missing.push(leaf),
+            if let Some(note) = self.imported_already(&there, leaf)? {
+                change.notes.push(note);
+                continue;
             }
-            let binds = leaf.binds();
-            let clash = there
-                .iter()
-                .flat_map(|d| &d.leaves)
-                .find(|other| binds.is_some() && other.binds() == binds && !same(other));
-            let is_missing = missing.last().is_some_and(|last| *last == leaf);
-            if let Some(clash) = clash.filter(|_| is_missing) {
-                change.notes.push(format!("`{}` brings the same name into scope", clash.shown()));
-            }
-            let own = self.outline.children(parent).find(|(_, item)| {
-                // Functions and constants share their names with nothing that most imports are about.
-                let is_type = matches!(
-                    item.kind,
-                    ItemKind::Struct | ItemKind::Enum | ItemKind::Union | ItemKind::Trait | ItemKind::TypeAlias
-                );
-                is_type && binds == Some(item.name.as_str())
-            });
-            if let Some((_, own)) = own.filter(|_| is_missing) {
-                let line = self.scope.line_of(self.outline.bare(own).start());
-                change.notes.push(format!("`{}` is also the name of what line {line} defines", own.name));
-            }
+            missing.push(leaf);
+            change.notes.extend(self.namesakes(parent, &there, leaf));
         }
         if missing.is_empty() {
             return Err(self.no_change());
@@ -264,6 +229,49 @@ impl<'a> Source<'a> {
             }
         }
         Ok(change)
+    }
+
+    /// Says where something is imported already. Under a condition it would be imported twice in some builds.
+    fn imported_already(&self, there: &[Declaration<'_>], leaf: &Leaf) -> Result<Option<String>, Refusal> {
+        let same = |other: &Leaf| other.path == leaf.path && other.alias == leaf.alias;
+        let Some(found) = there.iter().find(|declaration| declaration.leaves.iter().any(same)) else {
+            return Ok(None);
+        };
+        let cfgs = self.scope.cfgs(found.index);
+        let own = self.attributes_of(found.item).iter().any(|attribute| attribute.starts_with("cfg("));
+        let line = self.scope.line_of(self.outline.bare(found.item).start());
+        let shown = leaf.shown();
+        match cfgs.last().filter(|_| own) {
+            Some(cfg) => {
+                let reason =
+                    format!("`{shown}` is imported on line {line} under #[cfg({cfg})], and would be imported twice");
+                Err(invalid("use", reason))
+            }
+            None => Ok(Some(format!("`{shown}` is imported already, on line {line}"))),
+        }
+    }
+
+    /// Says what else has the name that something is to be imported by.
+    fn namesakes(&self, parent: Option<usize>, there: &[Declaration<'_>], leaf: &Leaf) -> Vec<String> {
+        let mut notes = Vec::new();
+        let Some(binds) = leaf.binds() else { return notes };
+        let mut leaves = there.iter().flat_map(|declaration| &declaration.leaves);
+        if let Some(clash) = leaves.find(|other| other.binds() == Some(binds)) {
+            notes.push(format!("`{}` brings the same name into scope", clash.shown()));
+        }
+        let own = self.outline.children(parent).find(|(_, item)| {
+            // Functions and constants share their names with nothing that most imports are about.
+            let is_type = matches!(
+                item.kind,
+                ItemKind::Struct | ItemKind::Enum | ItemKind::Union | ItemKind::Trait | ItemKind::TypeAlias
+            );
+            is_type && item.name.as_str() == binds
+        });
+        if let Some((_, own)) = own {
+            let line = self.scope.line_of(self.outline.bare(own).start());
+            notes.push(format!("`{}` is also the name of what line {line} defines", own.name));
+        }
+        notes
     }
 
     /// Whether others can be put into the same declaration.
