@@ -50,8 +50,6 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             *pair = pair.replace("(&", "(").replace(", &", ", ");
         }
     }
-    let mut found = Vec::new();
-    // Numbers and texts are never all named: what is left is `_`.
     let is_value = |name: &String| {
         let name = name.trim_start_matches('&').trim_start_matches("mut ");
         name == "_"
@@ -59,33 +57,9 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             || name.contains("..=")
     };
     if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
-        let models = arm_bodies::modelled(scene, own, &arms, "_");
-        found.extend(models.into_iter().map(|model| behind(scene, *last, model)));
-        let body = scene.file.child_text(*last, "value").unwrap_or_default();
-        // Of texts each says its own; of numbers the last one may be the rest.
-        let pattern = scene.file.child(*last, "pattern");
-        let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
-        let is_text = pattern.is_some_and(|p| is_text(scene.file.text(p.span)));
-        if let Some(way_out) = arm_failures::given_up(scene, own) {
-            found.push(given_up(scene, *last, way_out));
-            return found;
-        }
-        if bound == Some(0) && !is_text {
-            // Where the match is done for what it does, the rest may do nothing.
-            if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
-                found.push(nothing_else(scene, own, *last).groundless(true));
-            }
-            // Who reads a number, and can say that it is none, takes no other one for the last that he knows.
-            let back = scene.function().and_then(|own| scene.file.child(own, "return_type"));
-            let can_fail = back.is_some_and(|back| scene.file.text(back.span).contains("Result"));
-            let reads = can_fail && arms.len() > 1 && says_each_its_own(scene, &arms);
-            if !say_the_same(scene, &arms) && !reads {
-                let why = Proposal::new("treat all others as the last one").groundless(true);
-                found.push(with_arm(why, scene, *last, "_", body));
-            }
-        }
-        return found;
+        return all_other_values(scene, own, &arms, *last);
     }
+    let mut found = Vec::new();
     // One arm with a condition, done for what it does, is an `if`: the rest does nothing.
     if let [only] = arms.as_slice()
         && scene.file.text(only.span).split("=>").next().is_some_and(|pattern| pattern.contains(" if "))
@@ -94,21 +68,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         found.push(nothing_else(scene, own, *only).guessed(true));
     }
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
-        let mut models = arm_bodies::modelled(scene, own, &arms, one);
-        // If all arms gave what they are given, there would be no match.
-        let body = |arm: &Branch<'_>, field: &str| scene.file.child_text(*arm, field);
-        let arms_give_back =
-            arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
-        // What a twin says comes first; what is no twin's gives way to the same on better ground.
-        let (twins, others): (Vec<Model>, Vec<Model>) = arm_twins::of_twins(scene, read, own, &arms, one)
-            .into_iter()
-            .partition(|model| model.ground != Ground::Nothing);
-        models.retain(|model| !twins.iter().any(|twin| twin.arm == model.arm));
-        models.splice(0..0, twins);
-        let others: Vec<Model> =
-            others.into_iter().filter(|other| !models.iter().any(|model| model.arm == other.arm)).collect();
-        models.extend(others);
-        models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
+        let models = models_of(scene, own, &arms, one, read);
         found.extend(models.into_iter().map(|model| in_place(scene, &arms, *last, model)));
     } else if let Some(last) = arms.last() {
         let gives = |arm: &Branch<'_>| scene.file.child_text(*arm, "value");
@@ -126,61 +86,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let does = |arm: &Branch<'_>| !matches!(body(arm), None | Some("{}" | "()" | "continue"));
     let each_its_own = (is_alone || arms.iter().all(does)) && says_each_its_own(scene, &arms);
     for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
-        let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
-            continue;
-        };
-        let text = scene.file.text(pattern.span);
-        let binds = scene.file.inside(pattern.span, &["identifier", "shorthand_field_identifier"]).iter().any(|name| {
-            scene.file.text(name.span).starts_with(|c: char| c.is_lowercase() || c == '_')
-                && !scene.file.text(name.span).is_empty()
-        });
-        // To treat nothing as something, or a failure as none, is never what was meant.
-        let head = arm_bodies::head_in(text);
-        let is_whole = |one: &&String| !one.contains('(') || one.ends_with("(_)");
-        let opposed = missing.iter().filter(is_whole).any(|one| {
-            let sides = ["None Some", "Err Ok", "Pending Ready"].map(|pair| pair.split_once(' ').unwrap_or_default());
-            let one = arm_bodies::head_in(one);
-            sides.contains(&(one.as_str(), head.as_str())) || sides.contains(&(head.as_str(), one.as_str()))
-        });
-        // What cannot be reached said nothing of the missing one, which can.
-        let body = scene.file.text(value.span);
-        // Who passes over one failure in silence chose to; another one may come again for ever.
-        let is_silent = matches!(body.trim(), "{}" | "()" | "continue");
-        let opposed = opposed || is_silent && missing.iter().any(|one| one.starts_with("Err("));
-        let panics = ["unreachable!", "panic!", "todo!", "unimplemented!"].iter().any(|name| body.starts_with(name));
-        if opposed || panics {
-            continue;
-        }
-        // An arm with nothing in its hand says nothing of a variant that holds something, unless it hardly says anything.
-        let holds = |pattern: &str| pattern.contains(['(', '{']);
-        let loses = is_alone && missing.iter().any(|one| holds(one)) && !holds(text) && !is_plain(body);
-        let has_guard = scene.file.words(pattern.span).iter().any(|word| word.text == "if");
-        if has_guard {
-            continue;
-        }
-        // Who asks a yes or no does not say the same of both.
-        let is_yes_or_no = missing.iter().any(|one| matches!(one.as_str(), "true" | "false"));
-        if !binds && all_named {
-            if loses || is_yes_or_no {
-                continue;
-            }
-            let joined = format!("{text} | {}", missing.join(" | "));
-            let is_told = arm_bodies::are_one_elsewhere(scene, own, text, &missing);
-            if !is_told && say_the_same(scene, &arms) {
-                continue;
-            }
-            let ground = if is_told { Ground::Guess } else { Ground::Nothing };
-            let why = Proposal::new("let an arm cover it as well").on(ground);
-            found.push(why.replace(scene, pattern.span, joined));
-        } else if let (Some((_, payload)), [one]) = (text.split_once('('), missing.as_slice())
-            && let Some((head, wild)) = one.split_once('(')
-            && wild.matches('_').count() == payload.matches(',').count() + 1
-        {
-            let comma = comma_behind(body);
-            let text = format!("{head}({payload} => {body}{comma}\n{}", scene.indentation(arm.span.start()));
-            let why = Proposal::new("treat it as another variant").groundless(true);
-            found.push(why.insert(scene, arm.span.start(), text));
-        }
+        found.extend(by_one_that_is_there(scene, (own, &arms), arm, (&missing, all_named), is_alone));
     }
     let way_out = arm_failures::given_up(scene, own);
     if let (Some(last), false, Some(way_out)) = (arms.last(), all_named, way_out) {
@@ -196,6 +102,120 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// What stands for all numbers or texts that no arm names: they are never all named, so what is left is `_`.
+fn all_other_values(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], last: Branch<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    let models = arm_bodies::modelled(scene, own, arms, "_");
+    found.extend(models.into_iter().map(|model| behind(scene, last, model)));
+    let body = scene.file.child_text(last, "value").unwrap_or_default();
+    // Of texts each says its own; of numbers the last one may be the rest.
+    let pattern = scene.file.child(last, "pattern");
+    let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
+    let is_text = pattern.is_some_and(|p| is_text(scene.file.text(p.span)));
+    if let Some(way_out) = arm_failures::given_up(scene, own) {
+        found.push(given_up(scene, last, way_out));
+        return found;
+    }
+    if bound == Some(0) && !is_text {
+        // Where the match is done for what it does, the rest may do nothing.
+        if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
+            found.push(nothing_else(scene, own, last).groundless(true));
+        }
+        // Who reads a number, and can say that it is none, takes no other one for the last that he knows.
+        let back = scene.function().and_then(|own| scene.file.child(own, "return_type"));
+        let can_fail = back.is_some_and(|back| scene.file.text(back.span).contains("Result"));
+        let reads = can_fail && arms.len() > 1 && says_each_its_own(scene, arms);
+        if !say_the_same(scene, arms) && !reads {
+            let why = Proposal::new("treat all others as the last one").groundless(true);
+            found.push(with_arm(why, scene, last, "_", body));
+        }
+    }
+    found
+}
+
+/// The arms that the others, and those of twins, are a model for, the best first.
+fn models_of(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], one: &str, read: Read<'_>) -> Vec<Model> {
+    let mut models = arm_bodies::modelled(scene, own, arms, one);
+    // If all arms gave what they are given, there would be no match.
+    let body = |arm: &Branch<'_>, field: &str| scene.file.child_text(*arm, field);
+    let arms_give_back =
+        arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
+    // What a twin says comes first; what is no twin's gives way to the same on better ground.
+    let (twins, others): (Vec<Model>, Vec<Model>) =
+        arm_twins::of_twins(scene, read, own, arms, one).into_iter().partition(|model| model.ground != Ground::Nothing);
+    models.retain(|model| !twins.iter().any(|twin| twin.arm == model.arm));
+    models.splice(0..0, twins);
+    let others: Vec<Model> =
+        others.into_iter().filter(|other| !models.iter().any(|model| model.arm == other.arm)).collect();
+    models.extend(others);
+    models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
+    models
+}
+
+/// An arm that is there, made to cover what is `missing` as well, or copied for it.
+fn by_one_that_is_there(
+    scene: &Scene<'_>,
+    (own, arms): (Branch<'_>, &[Branch<'_>]),
+    arm: Branch<'_>,
+    (missing, all_named): (&[String], bool),
+    is_alone: bool,
+) -> Option<Proposal> {
+    let (pattern, value) = (scene.file.child(arm, "pattern")?, scene.file.child(arm, "value")?);
+    let text = scene.file.text(pattern.span);
+    let binds = scene.file.inside(pattern.span, &["identifier", "shorthand_field_identifier"]).iter().any(|name| {
+        scene.file.text(name.span).starts_with(|c: char| c.is_lowercase() || c == '_')
+            && !scene.file.text(name.span).is_empty()
+    });
+    // To treat nothing as something, or a failure as none, is never what was meant.
+    let head = arm_bodies::head_in(text);
+    let is_whole = |one: &&String| !one.contains('(') || one.ends_with("(_)");
+    let opposed = missing.iter().filter(is_whole).any(|one| {
+        let sides = ["None Some", "Err Ok", "Pending Ready"].map(|pair| pair.split_once(' ').unwrap_or_default());
+        let one = arm_bodies::head_in(one);
+        sides.contains(&(one.as_str(), head.as_str())) || sides.contains(&(head.as_str(), one.as_str()))
+    });
+    // What cannot be reached said nothing of the missing one, which can.
+    let body = scene.file.text(value.span);
+    // Who passes over one failure in silence chose to; another one may come again for ever.
+    let is_silent = matches!(body.trim(), "{}" | "()" | "continue");
+    let opposed = opposed || is_silent && missing.iter().any(|one| one.starts_with("Err("));
+    let panics = ["unreachable!", "panic!", "todo!", "unimplemented!"].iter().any(|name| body.starts_with(name));
+    if opposed || panics {
+        return None;
+    }
+    // An arm with nothing in its hand says nothing of a variant that holds something, unless it hardly says anything.
+    let holds = |pattern: &str| pattern.contains(['(', '{']);
+    let loses = is_alone && missing.iter().any(|one| holds(one)) && !holds(text) && !is_plain(body);
+    let has_guard = scene.file.words(pattern.span).iter().any(|word| word.text == "if");
+    if has_guard {
+        return None;
+    }
+    // Who asks a yes or no does not say the same of both.
+    let is_yes_or_no = missing.iter().any(|one| matches!(one.as_str(), "true" | "false"));
+    if !binds && all_named {
+        if loses || is_yes_or_no {
+            return None;
+        }
+        let joined = format!("{text} | {}", missing.join(" | "));
+        let is_told = arm_bodies::are_one_elsewhere(scene, own, text, missing);
+        if !is_told && say_the_same(scene, arms) {
+            return None;
+        }
+        let ground = if is_told { Ground::Guess } else { Ground::Nothing };
+        let why = Proposal::new("let an arm cover it as well").on(ground);
+        return Some(why.replace(scene, pattern.span, joined));
+    } else if let (Some((_, payload)), [one]) = (text.split_once('('), missing)
+        && let Some((head, wild)) = one.split_once('(')
+        && wild.matches('_').count() == payload.matches(',').count() + 1
+    {
+        let comma = comma_behind(body);
+        let text = format!("{head}({payload} => {body}{comma}\n{}", scene.indentation(arm.span.start()));
+        let why = Proposal::new("treat it as another variant").groundless(true);
+        return Some(why.insert(scene, arm.span.start(), text));
+    }
+    None
 }
 
 /// The rest does nothing; where a `loop` would have no end then, it ends it.

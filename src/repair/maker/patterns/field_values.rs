@@ -126,6 +126,50 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         found.push(format!("{name}: {value}"));
     }
     let each_its_own = stated_values::each_its_own(scene, (of, literal), name);
+    for (value, same) in of_other_literals(scene, (of, name), literal, &bound).into_iter().filter(|_| !is_a_text) {
+        let text = format!("{name}: {value}");
+        if same {
+            found.insert(found.len().min(3), text);
+        } else {
+            found.push(text);
+        }
+    }
+    let mut seen = Vec::new();
+    let is_new = |value: &String| {
+        let is_new = !seen.contains(value);
+        seen.push(value.clone());
+        is_new
+    };
+    if found.is_empty() && quoted(&scene.error.message).len() == 2 {
+        found.extend(made_values::all_that_is_given(scene, literal).iter().map(|value| format!("{name}: {value}")));
+    }
+    if is_left_over || each_its_own {
+        found.retain(is_new);
+        return found;
+    }
+    found.extend(neighbouring_fields::made_alike(scene, of, name, literal).map(|value| format!("{name}: {value}")));
+    let plain = marker(&declared).or_else(|| plain_value(&declared));
+    if let Some(value) = &plain {
+        found.push(format!("{name}: {value}"));
+    }
+    found.extend(made_of_nothing(scene, type_path(&declared)).into_iter().map(|value| format!("{name}: {value}")));
+    // What points nowhere is no default that anybody wants, and a plain value is the default.
+    if plain.is_none() && !declared.starts_with('*') {
+        found.push(format!("{name}: Default::default()"));
+    }
+    found.retain(is_new);
+    found
+}
+
+/// What other literals of the file give that field, and whether they are of the same type.
+fn of_other_literals(
+    scene: &Scene<'_>,
+    (of, name): (&str, &str),
+    literal: Span,
+    bound: &[String],
+) -> Vec<(String, bool)> {
+    let mut found = Vec::new();
+    let each_its_own = stated_values::each_its_own(scene, (of, literal), name);
     let has_self = scene.function().is_some_and(|own| !scene.file.inside(own.span, &["self_parameter"]).is_empty());
     for (body, same) in literals_of(scene, of, literal) {
         for field in scene.file.children(body).iter().filter(|field| field.kind == "field_initializer") {
@@ -147,52 +191,29 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
             let is_its_own = |value: &Branch<'_>| {
                 each_its_own && same && is_free(scene.file.text(value.span)) && !is_twin(scene, literal, body, 2)
             };
-            let value = value.filter(|value| !is_a_text && !is_its_own(value));
+            let value = value.filter(|value| !is_its_own(value));
             if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
-                let text = format!("{name}: {}", scene.file.text(value.span));
-                if same {
-                    found.insert(found.len().min(3), text);
-                } else {
-                    found.push(text);
-                }
+                found.push((scene.file.text(value.span).to_owned(), same));
             }
         }
     }
-    let mut seen = Vec::new();
-    let is_new = |value: &String| {
-        let is_new = !seen.contains(value);
-        seen.push(value.clone());
-        is_new
-    };
-    if found.is_empty() && quoted(&scene.error.message).len() == 2 {
-        found.extend(made_values::all_that_is_given(scene, literal).iter().map(|value| format!("{name}: {value}")));
-    }
-    if is_left_over || each_its_own {
-        found.retain(is_new);
+    found
+}
+
+/// The calls of functions of the type that take nothing, those of the file first.
+fn made_of_nothing(scene: &Scene<'_>, bare: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if !bare.starts_with(char::is_uppercase) {
         return found;
     }
-    found.extend(neighbouring_fields::made_alike(scene, of, name, literal).map(|value| format!("{name}: {value}")));
-    let plain = marker(&declared).or_else(|| plain_value(&declared));
-    if let Some(value) = &plain {
-        found.push(format!("{name}: {value}"));
-    }
-    let bare = type_path(&declared);
-    if bare.starts_with(char::is_uppercase) {
-        for function in scene.file.all(&["function_item"]) {
-            // Functions without arguments that make one.
-            let of_it = scene.file.impl_around(function.span).is_some_and(|around| around.is_of(bare));
-            let empty = scene.file.child_text(function, "parameters") == Some("()");
-            if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
-                found.push(format!("{name}: {bare}::{}()", scene.file.text(own.span)));
-            }
+    for function in scene.file.all(&["function_item"]) {
+        let of_it = scene.file.impl_around(function.span).is_some_and(|around| around.is_of(bare));
+        let empty = scene.file.child_text(function, "parameters") == Some("()");
+        if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
+            found.push(format!("{bare}::{}()", scene.file.text(own.span)));
         }
-        found.extend(["empty", "new"].map(|make| format!("{name}: {bare}::{make}()")));
     }
-    // What points nowhere is no default that anybody wants, and a plain value is the default.
-    if plain.is_none() && !declared.starts_with('*') {
-        found.push(format!("{name}: Default::default()"));
-    }
-    found.retain(is_new);
+    found.extend(["empty", "new"].map(|make| format!("{bare}::{make}()")));
     found
 }
 

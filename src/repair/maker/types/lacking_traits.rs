@@ -13,90 +13,17 @@ use crate::syntax::Branch;
 /// What an error about a trait says: the value has it held otherwise.
 pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
-    let mut found = Vec::new();
     if message.contains("cannot be indexed by") {
-        if message.contains("the type `str`") {
-            // A number does not index text, but it does its bytes.
-            let call = scene.file.nearest(scene.span, &["call_expression"]);
-            let method = call.and_then(|call| scene.file.child(call, "function"));
-            let method = method.filter(|method| method.kind == "field_expression" && !method.span.contains(scene.span));
-            let index = scene.file.nearest(scene.span, &["index_expression"]);
-            let value = method
-                .and_then(|method| scene.file.child(method, "value"))
-                .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
-            found.extend(nth(scene));
-            found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
-        }
-        let unasked = unasked_end(scene, message);
-        if !unasked.is_empty() {
-            return unasked;
-        }
-        let range = cast_ends(scene, scene.span, message);
-        if range.is_some() {
-            found.extend(range);
-        } else if let Some(value) = expression(scene, scene.span) {
-            let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
-            let of_list = quoted(message).first().is_some_and(|list| list.starts_with('['));
-            found.extend(cast(scene, value, of, "usize").map(|one| if_negative(one, of.filter(|_| of_list))));
-        }
-        return found;
+        return by_index(scene, message);
     }
+    let mut found = Vec::new();
     let around = scene.file.around(scene.span);
     let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
     found.extend(whole_operation(scene));
     if let Some(binary) = binary.filter(|_| {
         message.contains("no implementation for") || message.contains("cannot ") || message.contains("can't compare")
     }) {
-        let sides = [scene.file.child(*binary, "left"), scene.file.child(*binary, "right")];
-        let names = quoted(message);
-        let mut types: Vec<&str> = names
-            .iter()
-            .flat_map(|name| name.split(" | ").flat_map(|n| n.split([' '])).filter(|n| INTEGERS.contains(n)))
-            .collect();
-        let is_float = |name: &str| name.split(' ').any(|word| FLOATS.contains(&word.trim_start_matches('&')));
-        if names.iter().any(|name| is_float(name)) {
-            // An integer can become a float; the other way about it would lose what stands behind the point.
-            types.retain(|of| FLOATS.contains(of));
-            if types.is_empty() {
-                let own = scene.function().map(|own| scene.file.text(own.span)).unwrap_or_default();
-                types.push(if own.contains("f32") { "f32" } else { "f64" });
-            }
-        }
-        let is_number = |word: &str| INTEGERS.contains(&word) || matches!(word, "{integer}" | "{float}");
-        let is_of_numbers =
-            message.starts_with("cannot ") && !names.is_empty() && names.iter().all(|one| is_number(one));
-        found.extend(compared(scene, *binary));
-        for side in sides.iter().flatten() {
-            found.extend(of_failure(scene, side.span, message));
-        }
-        for side in sides.iter().flatten() {
-            for of in &types {
-                // What is cast to one of the two types is of the other.
-                let from = types.iter().find(|other| *other != of).copied();
-                // What is divided as integers is rounded before it is cast.
-                let is_rounded = FLOATS.contains(of) && is_divided(scene, side.span);
-                found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.groundless(is_rounded)));
-            }
-            // A number is what it is, however it is held.
-            if is_of_numbers {
-                continue;
-            }
-            found.extend(dereferenced(scene, side.span));
-            found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
-            found.push(after(scene, side.span, ".clone()"));
-            if message.contains("can't compare") {
-                let compared = names.iter().map(|name| name.trim_start_matches('&'));
-                let calls = compared.filter_map(|of| match of {
-                    "[u8]" => Some(".as_bytes()"),
-                    "str" | "String" => Some(".as_str()"),
-                    _ => None,
-                });
-                for call in calls.take(1).chain([".as_ref()"]) {
-                    found.push(after(scene, side.span, call));
-                    found.extend(at_its_declaration(scene, side.span, call));
-                }
-            }
-        }
+        found.extend(of_operation(scene, *binary, message));
         return found;
     }
     if let Some(argument) = argument(scene) {
@@ -115,17 +42,7 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
         return cast_ends(scene, value, message).into_iter().collect();
     }
     if message.contains("is not an iterator") {
-        // `for &b in text`: all that a text lends by reference is its bytes.
-        let is_text = matches!(quoted(message).first(), Some(&("&str" | "String" | "&String")));
-        let looped = scene.file.nearest(value, &["for_expression"]).filter(|_| is_text);
-        let pattern = looped.and_then(|looped| scene.file.child(looped, "pattern"));
-        if pattern.is_some_and(|pattern| pattern.kind == "reference_pattern") {
-            found.push(after(scene, value, ".as_bytes()"));
-        }
-        for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
-            found.push(after(scene, value, call));
-        }
-        found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
+        found.extend(iterated(scene, value));
     }
     found.extend(of_failure(scene, value, message));
     let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
@@ -146,6 +63,108 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if taken.is_none() && has_wanted_type(scene, value) {
         found.push(after(scene, value, ".into()").guessed(true));
     }
+    found
+}
+
+/// What is indexed by something that is no index of it: the index as one, or something else that has such an index.
+fn by_index(scene: &Scene<'_>, message: &str) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    if message.contains("the type `str`") {
+        // A number does not index text, but it does its bytes.
+        let call = scene.file.nearest(scene.span, &["call_expression"]);
+        let method = call.and_then(|call| scene.file.child(call, "function"));
+        let method = method.filter(|method| method.kind == "field_expression" && !method.span.contains(scene.span));
+        let index = scene.file.nearest(scene.span, &["index_expression"]);
+        let value = method
+            .and_then(|method| scene.file.child(method, "value"))
+            .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
+        found.extend(nth(scene));
+        found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
+    }
+    let unasked = unasked_end(scene, message);
+    if !unasked.is_empty() {
+        return unasked;
+    }
+    let range = cast_ends(scene, scene.span, message);
+    if range.is_some() {
+        found.extend(range);
+    } else if let Some(value) = expression(scene, scene.span) {
+        let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
+        let of_list = quoted(message).first().is_some_and(|list| list.starts_with('['));
+        found.extend(cast(scene, value, of, "usize").map(|one| if_negative(one, of.filter(|_| of_list))));
+    }
+    found
+}
+
+/// What an operation lacks: each side cast to the type of the other, held otherwise, or by what it can be compared by.
+fn of_operation(scene: &Scene<'_>, binary: Branch<'_>, message: &str) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    let sides = [scene.file.child(binary, "left"), scene.file.child(binary, "right")];
+    let names = quoted(message);
+    let mut types: Vec<&str> = names
+        .iter()
+        .flat_map(|name| name.split(" | ").flat_map(|n| n.split([' '])).filter(|n| INTEGERS.contains(n)))
+        .collect();
+    let is_float = |name: &str| name.split(' ').any(|word| FLOATS.contains(&word.trim_start_matches('&')));
+    if names.iter().any(|name| is_float(name)) {
+        // An integer can become a float; the other way about it would lose what stands behind the point.
+        types.retain(|of| FLOATS.contains(of));
+        if types.is_empty() {
+            let own = scene.function().map(|own| scene.file.text(own.span)).unwrap_or_default();
+            types.push(if own.contains("f32") { "f32" } else { "f64" });
+        }
+    }
+    let is_number = |word: &str| INTEGERS.contains(&word) || matches!(word, "{integer}" | "{float}");
+    let is_of_numbers = message.starts_with("cannot ") && !names.is_empty() && names.iter().all(|one| is_number(one));
+    found.extend(compared(scene, binary));
+    for side in sides.iter().flatten() {
+        found.extend(of_failure(scene, side.span, message));
+    }
+    for side in sides.iter().flatten() {
+        for of in &types {
+            // What is cast to one of the two types is of the other.
+            let from = types.iter().find(|other| *other != of).copied();
+            // What is divided as integers is rounded before it is cast.
+            let is_rounded = FLOATS.contains(of) && is_divided(scene, side.span);
+            found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.groundless(is_rounded)));
+        }
+        // A number is what it is, however it is held.
+        if is_of_numbers {
+            continue;
+        }
+        found.extend(dereferenced(scene, side.span));
+        found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
+        found.push(after(scene, side.span, ".clone()"));
+        if message.contains("can't compare") {
+            let compared = names.iter().map(|name| name.trim_start_matches('&'));
+            let calls = compared.filter_map(|of| match of {
+                "[u8]" => Some(".as_bytes()"),
+                "str" | "String" => Some(".as_str()"),
+                _ => None,
+            });
+            for call in calls.take(1).chain([".as_ref()"]) {
+                found.push(after(scene, side.span, call));
+                found.extend(at_its_declaration(scene, side.span, call));
+            }
+        }
+    }
+    found
+}
+
+/// What is gone through as something that can be.
+fn iterated(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    // `for &b in text`: all that a text lends by reference is its bytes.
+    let is_text = matches!(quoted(&scene.error.message).first(), Some(&("&str" | "String" | "&String")));
+    let looped = scene.file.nearest(value, &["for_expression"]).filter(|_| is_text);
+    let pattern = looped.and_then(|looped| scene.file.child(looped, "pattern"));
+    if pattern.is_some_and(|pattern| pattern.kind == "reference_pattern") {
+        found.push(after(scene, value, ".as_bytes()"));
+    }
+    for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
+        found.push(after(scene, value, call));
+    }
+    found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
     found
 }
 
