@@ -96,7 +96,7 @@ fn pass_on(command: &mut Command, variable: &str, wrapper: &Configured) {
 ///
 /// # Errors
 /// If neither a link nor a copy can be made.
-pub(super) fn named_for(program: &Path, args: &[String], folder: &Path) -> io::Result<PathBuf> {
+fn named_for(program: &Path, args: &[String], folder: &Path) -> io::Result<PathBuf> {
     let identity = format!("{}{SEPARATOR}{}", program.display(), args.join(SEPARATOR));
     let folder = folder.join(format!("{:016x}", ContentHash::of(identity.as_bytes()).get()));
     let link = folder.join(program.file_name().unwrap_or(OsStr::new("codex-patch")));

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Longest message, in bytes.
-pub(super) const MAX_MESSAGE_BYTES: usize = 64 << 20;
+const MAX_MESSAGE_BYTES: usize = 64 << 20;
 
 /// Answers what can be answered at once, and puts calls of tools on the desk.
 pub(super) struct Receiver {

@@ -271,7 +271,7 @@ impl Source<'_> {
     }
 
     /// What the lines in an item begin with.
-    pub(super) fn inner_indent(&self, index: usize, open: usize) -> String {
+    fn inner_indent(&self, index: usize, open: usize) -> String {
         let starts = self.outline.children(Some(index)).map(|(_, item)| self.outline.whole(item).start());
         let mut starts = starts.filter(|start| self.layout.starts_line(*start) && *start > self.code.span(open).end());
         match starts.next() {
@@ -358,7 +358,7 @@ impl Source<'_> {
     }
 
     /// The end of the inner attributes and docs that begin at token `first` or behind the byte `start`.
-    pub(super) fn after_inner(&self, first: usize, start: usize, close: usize) -> usize {
+    fn after_inner(&self, first: usize, start: usize, close: usize) -> usize {
         let mut end = start;
         let mut at = first;
         while at < close

@@ -117,7 +117,7 @@ impl Source<'_> {
     }
 
     /// An arm from its first attribute to before its comma.
-    pub(super) fn arm_span(&self, arm: &arms::Arm) -> Span {
+    fn arm_span(&self, arm: &arms::Arm) -> Span {
         let (start, end) = (self.code.span(arm.start).start(), self.code.span(arm.last).end());
         Span::new(start, end).unwrap_or(Span::at(start))
     }

@@ -250,7 +250,7 @@ fn paths<'w>(words: &[Word<'w>]) -> Vec<Vec<&'w str>> {
 
 /// The modules around `span`, from the root of the crate on: one way for each module that the file is. Where that is not known,
 /// what the file is called like gives the names.
-pub(super) fn ways_of(tree: &SyntaxFile, file: &str, span: Span, modules: &Modules) -> Vec<Way> {
+fn ways_of(tree: &SyntaxFile, file: &str, span: Span, modules: &Modules) -> Vec<Way> {
     let (inline, guessed) = modules_of_the_way(tree, file, span);
     let inline: Vec<String> = inline.iter().map(|name| plain(name).to_owned()).collect();
     match modules.of(file) {

@@ -15,7 +15,7 @@ pub(super) const VARIANT: &str = "variant";
 
 /// A method that a type may have beside [`LEN`].
 pub(super) const IS_EMPTY: &str = "fn is_empty";
-pub(super) const LEN: &str = "fn len";
+const LEN: &str = "fn len";
 
 /// All that a fix may call for, to be looked for once.
 const LOOKED_FOR: &[&str] = &["Copy", "Debug", "Default", "Ord", "PartialEq", IS_EMPTY, LEN, VARIANT];

@@ -89,7 +89,7 @@ pub(super) fn left_over(scene: &Scene<'_>, at: usize) -> Vec<String> {
 }
 
 /// The `self` that a method takes and that nothing in it speaks of.
-pub(super) fn own_self<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+fn own_self<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     let function = scene.function()?;
     let taken = scene.file.child(function, "parameters")?;
     let own = scene.file.children(taken).into_iter().find(|child| child.kind == "self_parameter")?;
