@@ -1,7 +1,8 @@
 //! The pipeline: the only room that knows all of it.
 //!
-//! **Lives here:** the verbs [`fix()`], [`check`], [`apply()`] and [`rewrite()`], the [`policy`] about which suggestions are applied, the judgement of
-//! what a round of edits did to the compiler's verdict, the search for the guilty, and the [`FixReport`] of it all.
+//! **Lives here:** the verbs [`fix()`], [`check`], [`apply()`] and [`rewrite()`], the [`policy`] about which suggestions are
+//! applied, the judgement of what a round of edits did to the compiler's verdict, the search for the guilty, the trials of what
+//! the compiler is not sure of, whom to ask about the rest ([`Adviser`]), and the [`FixReport`] of it all.
 //!
 //! **Promises:** only a tree that was itself checked whole is kept; what introduced an error is taken back and named,
 //! and nothing else is; every suggestion that comes in leaves as exactly one [`Outcome`].

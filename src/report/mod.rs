@@ -1,8 +1,8 @@
 //! The voice: what a run did, told to people and to programs.
 //!
 //! **Lives here:** the human report in cargo's style ([`write_fix`], [`write_check`]), the unified diff
-//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, annotations for GitHub Actions ([`write_annotations`]), the progress line ([`ProgressLine`]), and
-//! [`Problem`], a failure in words.
+//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, annotations for GitHub Actions
+//! ([`write_annotations`]), the progress line ([`ProgressLine`]), and [`Problem`], a failure in words.
 //!
 //! **Promises:** nothing is dropped silently: what a human report does not list it counts; a diff gives the same bytes
 //! when it is applied again; text that comes from files, compilers or macros cannot steer the terminal; a reader of

@@ -2,8 +2,9 @@
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
-//! snippets by category, the variables of a function, the `impl` blocks of a type, types and lists as text, the twins of an item under other `cfg`s, what has to hold for code to be
-//! there ([`Conditions`], those that a macro sets among them), and the modules that a file declares.
+//! snippets by category, the variables of a function, the `impl` blocks of a type ([`Implementation`]), the twins of an item
+//! under other `cfg`s, what has to hold for code to be there ([`Conditions`], those that a macro sets among them), and the
+//! modules that a file declares; what can be read off types ([`type_name`]) and lists ([`listed()`]) as text.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no

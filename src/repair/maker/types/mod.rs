@@ -3,7 +3,8 @@
 //! **Lives here:** how a value is held otherwise (`&`, `*`, `.iter()`, `Some(…)`), how it is converted, what lists, iterators and
 //! wrappers hold, texts and how a value is shown in one.
 //!
-//! **Promises:** nothing but the error's own file is edited. Of the crate's other files it is only asked what is made of what.
+//! **Promises:** nothing but the error's own file is edited. Of the crate's other files it is only asked what is made of
+//! what, and as what a thing lends itself.
 //!
 //! **Never knows:** what a failure is worth, and patterns.
 
