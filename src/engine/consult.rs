@@ -125,6 +125,14 @@ struct Memory {
     over: bool,
 }
 
+impl Memory {
+    /// How often it was asked about a cluster, and what was refused.
+    fn asked(&self, cluster: &Cluster) -> (usize, &[Attempt]) {
+        let known = cluster.lead().and_then(|lead| self.attempts.get(lead));
+        known.map_or((0, [].as_slice()), |(asked, all)| (*asked, all.as_slice()))
+    }
+}
+
 impl Fixing<'_> {
     /// Asks about what `verdict` still says until nothing is left, nobody answers, or a budget is used up. After each
     /// answer that holds, `rounds` go on from there.
@@ -167,18 +175,9 @@ impl Fixing<'_> {
             let questions: Vec<Question> = clusters
                 .iter()
                 .map(|cluster| {
-                    let known = cluster.lead().and_then(|lead| memory.attempts.get(lead));
-                    let (asked, attempts) = known.map_or((0, [].as_slice()), |(asked, all)| (*asked, all.as_slice()));
-                    let none = BTreeSet::new();
-                    let wanted = cluster.lead().and_then(|lead| memory.shown.get(lead)).map_or(&none, |(_, all)| all);
-                    on_event(Event::Asked { what: told(&verdict, &cluster.members), attempt: asked + 1 });
-                    let mut question =
-                        self.question(compiler, &cluster.members, &verdict, (attempts, wanted), options, &mut view);
-                    if let Some(lead) = cluster.lead() {
-                        let looks = memory.shown.get(lead).map_or(0, |(looks, _)| *looks);
-                        question.about = format!("{lead}, attempt {}, look {}", asked + 1, looks + 1);
-                    }
-                    question
+                    let attempt = memory.asked(cluster).0 + 1;
+                    on_event(Event::Asked { what: told(&verdict, &cluster.members), attempt });
+                    self.put(compiler, cluster, &verdict, &memory, options, &mut view)
                 })
                 .collect();
             let mut answers = adviser.ask(&questions).into_iter();
@@ -195,6 +194,26 @@ impl Fixing<'_> {
         }
         self.records.append(&mut desk.search.into_records());
         Ok((verdict, stop))
+    }
+
+    /// What is asked about a cluster, with what is remembered of it.
+    fn put<C: Compiler>(
+        &self,
+        compiler: &C,
+        cluster: &Cluster,
+        verdict: &Verdict,
+        memory: &Memory,
+        options: &ConsultOptions,
+        view: &mut View<'_>,
+    ) -> Question {
+        let (asked, attempts) = memory.asked(cluster);
+        let none = (0, BTreeSet::new());
+        let (looks, wanted) = cluster.lead().and_then(|lead| memory.shown.get(lead)).unwrap_or(&none);
+        let mut question = self.question(compiler, &cluster.members, verdict, (attempts, wanted), options, view);
+        if let Some(lead) = cluster.lead() {
+            question.about = format!("{lead}, attempt {}, look {}", asked + 1, looks + 1);
+        }
+        question
     }
 
     /// What the tests say before anything is asked, if the code compiles.

@@ -183,36 +183,14 @@ impl Fixing<'_> {
                 other => other,
             };
             let refusal = match edits {
-                Ok(edits) => {
-                    let one = self.inspected(verdict, (lead, asked), edits.clone(), &help, &desk.search, view);
-                    match one.refused().cloned() {
-                        None => {
-                            tries.push((from, one));
-                            for (member, diagnostic) in
-                                members.iter().skip(1).filter_map(|m| Some((*m, verdict.diagnostics.get(*m)?)))
-                            {
-                                let other = self.inspected(
-                                    verdict,
-                                    (member, diagnostic),
-                                    edits.clone(),
-                                    &help,
-                                    &desk.search,
-                                    view,
-                                );
-                                if other.refused().is_none() {
-                                    tries.push((from, other));
-                                }
-                            }
-                            seen.push(edits);
-                            continue;
-                        }
-                        Some(refusal) => {
-                            let tried = one.record(None, Effect::NotTried { reason: refusal.clone() }, view);
-                            desk.search.record(TrialRecord::of(asked, vec![tried]));
-                            refusal
-                        }
+                Ok(edits) => match self.tried(verdict, members, (lead, asked), (&edits, &help), desk, view) {
+                    Ok(all) => {
+                        tries.extend(all.into_iter().map(|one| (from, one)));
+                        seen.push(edits);
+                        continue;
                     }
-                }
+                    Err(refusal) => refusal,
+                },
                 Err(refusal) => {
                     if let Ok(none) = EditSet::new(Vec::new()) {
                         let one = Try::by(ADVISER, candidate((lead, asked), none, &help), help.clone());
@@ -225,6 +203,34 @@ impl Fixing<'_> {
             attempts.push(Attempt::refused(answer.text.clone(), refusal));
         }
         (attempts, tries)
+    }
+
+    /// An answer as a candidate for the first of the diagnostics, unless that is refused, and for each other one that it is not
+    /// refused for.
+    fn tried(
+        &mut self,
+        verdict: &Verdict,
+        members: &[usize],
+        (lead, asked): (usize, &Diagnostic),
+        (edits, help): (&EditSet, &str),
+        desk: &mut Desk<'_>,
+        view: &mut View<'_>,
+    ) -> Result<Vec<Try>, Refusal> {
+        let one = self.inspected(verdict, (lead, asked), edits.clone(), help, &desk.search, view);
+        if let Some(refusal) = one.refused().cloned() {
+            let tried = one.record(None, Effect::NotTried { reason: refusal.clone() }, view);
+            desk.search.record(TrialRecord::of(asked, vec![tried]));
+            return Err(refusal);
+        }
+        let mut all = vec![one];
+        for member in members.iter().skip(1) {
+            let Some(diagnostic) = verdict.diagnostics.get(*member) else { continue };
+            let other = self.inspected(verdict, (*member, diagnostic), edits.clone(), help, &desk.search, view);
+            if other.refused().is_none() {
+                all.push(other);
+            }
+        }
+        Ok(all)
     }
 
     /// The edits that an answer asks for, of files that it may touch.
