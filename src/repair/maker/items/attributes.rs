@@ -4,7 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::syntax::{closing, listed_words};
+use crate::syntax::{closing, listed, listed_words};
 
 /// Attributes whose parts are wishes of their own. One that the compiler does not know is not what is in the way of the
 /// others: to leave it out, a derive above all, is to take back what it was written for.
@@ -28,17 +28,41 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let text = scene.file.text(attribute.span);
     let Some((open, rest)) = text.split_once('[') else { return Vec::new() };
     let Some(body) = rest.trim_end().strip_suffix(']') else { return Vec::new() };
-    let mut forms: Vec<String> = Vec::new();
     let name: String = body.trim().chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | ':')).collect();
     let value = body.trim().strip_prefix(&name).unwrap_or_default().trim();
     // A layout that is not said in a word was wished all the same.
     let is_wish = name == "repr" && scene.code() == "E0565";
+    let forms = forms(scene, &name, value, is_wish);
+    let mut found: Vec<Proposal> = Vec::new();
+    let mut seen: Vec<String> = vec![body.trim().to_owned()];
+    for form in forms {
+        if !seen.contains(&form) {
+            found.push(Proposal::new(format!("write `{open}[{form}]`")).replace(
+                scene,
+                attribute.span,
+                format!("{open}[{form}]"),
+            ));
+            seen.push(form);
+        }
+    }
+    let misplaced = ["may only be applied to", "can only be applied to", "cannot be used on", "cannot be applied to"];
+    let misplaced = misplaced.iter().any(|words| scene.error.message.contains(words));
+    if (matches!(name.as_str(), "repr" | "track_caller" | "inline") || misplaced) && !is_wish {
+        let line = whole_line(scene, attribute.span);
+        found.push(Proposal::new("leave the attribute out").guessed(true).replace(scene, line, ""));
+    }
+    found
+}
+
+/// Other forms of an attribute with that value: its parts written otherwise or left out, and what the compiler says it knows.
+fn forms(scene: &Scene<'_>, name: &str, value: &str, is_wish: bool) -> Vec<String> {
+    let mut forms: Vec<String> = Vec::new();
     let unquoted = |text: &str| text.trim().trim_matches('"').to_owned();
     if let Some(value) = value.strip_prefix('=') {
         forms.push(format!("{name}({})", unquoted(value)));
     }
     if let Some(inside) = value.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
-        let parts: Vec<&str> = inside.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+        let parts = listed(inside);
         // Each part in another form, the others as they are.
         for (at, part) in parts.iter().enumerate() {
             let mut others = |new: String| {
@@ -66,12 +90,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let known = word.strip_prefix("#[").and_then(|word| word.strip_suffix(']'));
             // It also speaks of others, such as the one by which a lint is denied.
             let is_own = |known: &&str| {
-                known.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).next() == Some(&name)
+                known.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).next() == Some(name)
             };
             forms.extend(known.filter(is_own).map(str::to_owned));
         }
         // Of a layout that the compiler does not know, the rest is not what was wished.
-        let is_list = LISTS.contains(&name.as_str()) || scene.code() == "E0552";
+        let is_list = LISTS.contains(&name) || scene.code() == "E0552";
         if parts.len() > 1 && !is_list {
             for at in 0..parts.len() {
                 let left: Vec<&str> =
@@ -80,7 +104,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             }
         }
         if !is_list && !is_wish {
-            forms.push(name.clone());
+            forms.push(name.to_owned());
         }
         if let Some(limit) =
             quoted(&scene.error.rendered).iter().find_map(|word| word.strip_prefix("#![recursion_limit = "))
@@ -88,25 +112,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             forms.push(format!("recursion_limit = {}", limit.trim_end_matches(']')));
         }
     }
-    let mut found: Vec<Proposal> = Vec::new();
-    let mut seen: Vec<String> = vec![body.trim().to_owned()];
-    for form in forms {
-        if !seen.contains(&form) {
-            found.push(Proposal::new(format!("write `{open}[{form}]`")).replace(
-                scene,
-                attribute.span,
-                format!("{open}[{form}]"),
-            ));
-            seen.push(form);
-        }
-    }
-    let misplaced = ["may only be applied to", "can only be applied to", "cannot be used on", "cannot be applied to"];
-    let misplaced = misplaced.iter().any(|words| scene.error.message.contains(words));
-    if (matches!(name.as_str(), "repr" | "track_caller" | "inline") || misplaced) && !is_wish {
-        let line = whole_line(scene, attribute.span);
-        found.push(Proposal::new("leave the attribute out").guessed(true).replace(scene, line, ""));
-    }
-    found
+    forms
 }
 
 /// An attribute above the derive that it is for: the same below.

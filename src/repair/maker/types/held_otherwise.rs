@@ -193,35 +193,12 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         let used = is_over.then(|| after(scene, value, "?").guessed(made.is_some()));
         found.extend(made.into_iter().chain(used));
     }
-    let inner = |of: &str, name: &str| {
-        of.strip_prefix(name)
-            .and_then(|rest| rest.strip_prefix('<'))
-            .and_then(|rest| rest.strip_suffix('>'))
-            .map(str::to_owned)
-    };
     let loses_point = FLOATS.contains(&got.as_str()) && !FLOATS.contains(&expected.as_str());
     if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
         found.extend(cast(scene, value, Some(&got), &expected));
     }
     found.extend(cast_and_borrowed(scene, value, &expected, &got));
-    let mut calls: Vec<&str> = Vec::new();
-    match expected.as_str() {
-        "&str" | "&'static str" => calls.extend([".as_str()", ".as_ref()"]),
-        "&[u8]" => calls.extend([".as_bytes()", ".as_ref()", ".as_slice()"]),
-        "String" => calls.extend([".to_string()", ".to_owned()"]),
-        _ => {}
-    }
-    if expected.starts_with("&[") {
-        calls.push(".as_slice()");
-    }
-    if expected.contains("IntoIter<") {
-        calls.push(".into_iter()");
-    } else if expected.contains("Iter<") || expected.contains("Iterator") {
-        calls.extend([".iter()", ".iter_mut()"]);
-    }
-    if expected.contains("Chars<") {
-        calls.push(".chars()");
-    }
+    let mut calls = calls_giving(&expected);
     let is_lent = expected.starts_with('&') || got.starts_with('&');
     if is_alike && is_lent && expected != got {
         let is_only_read = got.starts_with('&') && !got.starts_with("&mut ");
@@ -242,7 +219,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     if got.starts_with("Option<&") && expected.starts_with("Option<") {
-        let of = inner(&expected, "Option").filter(|of| bounds::parameter(scene, of).is_some());
+        let of = held_in(&expected, "Option").filter(|of| bounds::parameter(scene, of).is_some());
         let bound = of.filter(|of| !["Clone", "Copy"].iter().any(|bound| bounds::asks(scene, of, bound)));
         let bound = bound.and_then(|of| bounds::bounded(scene, &of, "Clone"));
         found.extend(bound.map(|bound| after(scene, value, ".cloned()").with(bound)));
@@ -250,27 +227,62 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     } else if expected.starts_with("Option<&") && got.starts_with("Option<") {
         calls.extend([".as_ref()", ".as_mut()", ".as_deref()"]);
     }
-    for (wrapper, open) in
-        [("Option", "Some("), ("Result", "Ok("), ("Box", "Box::new("), ("Rc", "Rc::new("), ("Arc", "Arc::new(")]
-    {
-        if inner(&expected, wrapper)
-            .is_some_and(|of| of == got || of.starts_with(&format!("{got},")) || of.starts_with("dyn "))
-        {
-            let wrap = Proposal::new(format!("wrap it: `{open}…)`")).insert(scene, value.start(), open);
-            found.push(wrap.insert(scene, value.end(), ")"));
-        }
-    }
-    if inner(&expected, "Option").is_some_and(|of| of.strip_prefix('&') == Some(got.as_str())) {
-        let wrap = Proposal::new("wrap it: `Some(&…)`").insert(scene, value.start(), "Some(&");
-        found.push(wrap.insert(scene, value.end(), ")"));
-    }
+    found.extend(wrapped(scene, value, &expected, &got));
     calls.extend([".into()", ".as_ref()"]);
     calls.dedup();
     for call in calls {
         // What makes the very type that is asked for says more than a conversion to whatever fits.
         found.push(after(scene, value, call).guessed(call == ".into()"));
     }
-    // A statement's semicolon swallows the value.
+    found
+}
+
+/// What the one wrapper of that name holds, as text.
+fn held_in(of: &str, name: &str) -> Option<String> {
+    let held = of.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')?;
+    Some(held.to_owned())
+}
+
+/// The calls that give what is expected, by its name.
+fn calls_giving(expected: &str) -> Vec<&'static str> {
+    let mut calls: Vec<&'static str> = Vec::new();
+    match expected {
+        "&str" | "&'static str" => calls.extend([".as_str()", ".as_ref()"]),
+        "&[u8]" => calls.extend([".as_bytes()", ".as_ref()", ".as_slice()"]),
+        "String" => calls.extend([".to_string()", ".to_owned()"]),
+        _ => {}
+    }
+    if expected.starts_with("&[") {
+        calls.push(".as_slice()");
+    }
+    if expected.contains("IntoIter<") {
+        calls.push(".into_iter()");
+    } else if expected.contains("Iter<") || expected.contains("Iterator") {
+        calls.extend([".iter()", ".iter_mut()"]);
+    }
+    if expected.contains("Chars<") {
+        calls.push(".chars()");
+    }
+    calls
+}
+
+/// The value in the wrapper that is expected.
+fn wrapped(scene: &Scene<'_>, value: Span, expected: &str, got: &str) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    for (wrapper, open) in
+        [("Option", "Some("), ("Result", "Ok("), ("Box", "Box::new("), ("Rc", "Rc::new("), ("Arc", "Arc::new(")]
+    {
+        if held_in(expected, wrapper)
+            .is_some_and(|of| of == got || of.starts_with(&format!("{got},")) || of.starts_with("dyn "))
+        {
+            let wrap = Proposal::new(format!("wrap it: `{open}…)`")).insert(scene, value.start(), open);
+            found.push(wrap.insert(scene, value.end(), ")"));
+        }
+    }
+    if held_in(expected, "Option").is_some_and(|of| of.strip_prefix('&') == Some(got)) {
+        let wrap = Proposal::new("wrap it: `Some(&…)`").insert(scene, value.start(), "Some(&");
+        found.push(wrap.insert(scene, value.end(), ")"));
+    }
     found
 }
 
