@@ -13,12 +13,13 @@ pub fn type_name(of: &str) -> &str {
     type_path(of).rsplit("::").next().unwrap_or_default().trim()
 }
 
-/// The name that the type is declared by: `Vec` of `std::vec::Vec<u8>`. A reference, a tuple, `dyn Trait`, an associated type have none.
+/// The name that the type is declared by: `Vec` of `std::vec::Vec<u8>`. A reference, a tuple, `dyn Trait`, an associated type and
+/// what the compiler does not know yet have none.
 pub fn declared_name(of: &str) -> Option<&str> {
     let is_name = |part: &str| {
         let part = part.trim();
         let part = part.strip_prefix("r#").unwrap_or(part);
-        !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || c == '_')
+        !matches!(part, "" | "_") && part.chars().all(|c| c.is_alphanumeric() || c == '_')
     };
     let path = type_path(of);
     let path = path.strip_prefix("::").unwrap_or(path);
@@ -99,7 +100,8 @@ mod tests {
             ("fn(a::A) -> b::B", None),
             ("<T as A>::B", None),
             ("!", None),
-            ("_::", None),
+            ("_", None),
+            ("{integer}", None),
             ("", None),
         ] {
             assert_eq!(declared_name(of), name, "{of}");

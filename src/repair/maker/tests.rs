@@ -371,3 +371,23 @@ fn what_leaves_the_function_is_not_moved_past_what_does_too() {
         assert_eq!(found.len(), count, "{first}");
     }
 }
+
+#[test]
+fn what_is_of_a_reference_has_no_path_of_the_type() {
+    for (of, wanted) in [("a::A<u8>", Some("fn f() { a::A::go(1) }")), ("&A", None)] {
+        let head = format!("impl Show for {of} {{ fn go(n: u8) {{}} }} ");
+        let text = format!("{head}fn f() {{ [[go]](1) }}");
+        let found = outcomes("paths", "E0425", "cannot find function `go` in this scope", "", &text);
+        assert_eq!(found.first().map(|one| one.strip_prefix(&head).unwrap()), wanted, "{of}");
+    }
+}
+
+#[test]
+fn an_attribute_is_parted_between_its_own_commas() {
+    let text = "#[doc(cfg(any(a, b)), [[\"c, d\"]])] struct A;";
+    let found = outcomes("attributes", "E0565", "literal in `doc`", "", text);
+    assert!(found.contains(&"#[doc(cfg(any(a, b)), c, d)] struct A;".to_owned()), "{found:?}");
+    for one in found {
+        assert_eq!(SyntaxFile::parse(one.as_bytes()).error_nodes(), [], "{one}");
+    }
+}

@@ -201,6 +201,8 @@ mod tests {
         for (text, wanted) in [
             ("#[derive(Clone, Copy)] struct P { x: u8 } fn f(|p: P, by: u8) { p.x += by; }", true),
             ("struct P { x: u8 } fn f(|p: P, by: u8) { p.x += by; }", false),
+            ("struct P<T>(T); impl<T: Copy> Copy for P<T> {} fn f(|p: P<u8>, by: u8) { p.0 += by; }", true),
+            ("struct P(u8); impl Copy for &P {} fn f(|p: P, by: u8) { p.0 += by; }", false),
             ("fn f(|p: u8) { p += 1; }", true),
             ("fn f(|p: u8) -> u8 { p += 1; p }", false),
             ("fn f(|p: u8) { p += 1; g(p); }", false),

@@ -78,7 +78,7 @@ fn forms(scene: &Scene<'_>, name: &str, value: &str, is_wish: bool) -> Vec<Strin
             if let Some((key, value)) = part.split_once('=') {
                 others(format!("{}({})", key.trim(), unquoted(value)));
             } else if let Some((key, value)) = part.split_once('(') {
-                let value = value.trim_end_matches(')');
+                let value = value.strip_suffix(')').unwrap_or(value);
                 others(format!("{key} = {}", value.trim()));
                 if let Ok(number) = value.trim().parse::<u32>() {
                     others(format!("{key}({})", number.next_power_of_two()));
