@@ -28,8 +28,7 @@ fn called(scene: &Scene<'_>) -> Option<usize> {
 fn may_have(scene: &Scene<'_>) -> bool {
     let (file, whole) = (&scene.file, scene.file.whole());
     let named = |node: Branch<'_>, name: &str| file.child_text(node, "name") == Some(name);
-    let own = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
-    let own = own.map(|own| type_path(file.text(own.span))).unwrap_or_default();
+    let own = file.impl_around(scene.span).map(|own| type_path(own.of)).unwrap_or_default();
     let is_here =
         file.inside(whole, &["struct_item", "enum_item", "union_item"]).into_iter().any(|item| named(item, own));
     let methods = file.inside(whole, &["function_item", "function_signature_item"]);

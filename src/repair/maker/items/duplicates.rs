@@ -34,8 +34,7 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let Some(list) = list else { return Vec::new() };
     let written = type_name(named.unwrap_or_default());
-    let around = file.nearest(whole.span, &["impl_item"]);
-    let own = around.and_then(|around| part(scene, around, "type")).map(type_path);
+    let own = file.impl_around(whole.span).map(|around| type_path(around.of));
     let of = if written == "Self" { own.unwrap_or_default() } else { written };
     let kinds = ["struct_item", "enum_variant", "union_item"];
     let mut declared = file.all(&kinds).into_iter().filter(|one| part(scene, *one, "name") == Some(of));

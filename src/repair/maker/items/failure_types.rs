@@ -138,8 +138,7 @@ fn of_path(path: &str) -> Option<String> {
 /// The error that the trait of the crate says for this function.
 fn of_trait(scene: &Scene<'_>, function: Branch<'_>, read: Read<'_>) -> Option<String> {
     let file = &scene.file;
-    let implementation = file.nearest(function.span, &["impl_item"])?;
-    let of = type_name(file.child_text(implementation, "trait")?);
+    let of = type_name(file.impl_around(function.span)?.of_trait?);
     let name = file.child_text(function, "name")?;
     for (_, file) in files_of_crate(scene, read)? {
         let Some(own) = file.all_named(&["trait_item"], of).next() else { continue };

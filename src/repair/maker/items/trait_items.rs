@@ -38,9 +38,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 
 /// The trait of the impl around the error, if it is declared in this file.
 fn trait_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
-    let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
-    let name = scene.file.child(implementation, "trait")?;
-    let name = type_name(scene.file.text(name.span));
+    let name = type_name(scene.file.impl_around(scene.span)?.of_trait?);
     scene.file.all_named(&["trait_item"], name).next()
 }
 

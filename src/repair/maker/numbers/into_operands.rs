@@ -67,8 +67,7 @@ fn type_of<'s>(scene: &'s Scene<'_>, operand: Branch<'_>) -> Option<&'s str> {
         "field_expression" => {
             let name =
                 file.child_text(operand, "field").filter(|_| file.child_text(operand, "value") == Some("self"))?;
-            let own = file.nearest(operand.span, &["impl_item"])?;
-            let of = file.child_text(own, "type").map(type_path)?;
+            let of = type_path(file.impl_around(operand.span)?.of);
             let item = file.all_named(&["struct_item"], of).next()?;
             let mut fields = file.inside(item.span, &["field_declaration"]).into_iter();
             let field = fields.find(|field| file.child_text(*field, "name") == Some(name))?;

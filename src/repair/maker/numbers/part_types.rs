@@ -40,8 +40,7 @@ fn part_of(scene: &Scene<'_>, of: Branch<'_>, at: usize) -> Option<Span> {
     let mut segments = path.rsplit("::").map(str::trim);
     let name = segments.next()?;
     let owner = segments.next().filter(|owner| *owner != "Self" && owner.starts_with(char::is_uppercase));
-    let own_type = file.nearest(scene.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
-    let own_type = own_type.map(|own| type_path(file.text(own.span)));
+    let own_type = file.impl_around(scene.span).map(|own| type_path(own.of));
     let name = if name == "Self" { own_type? } else { name };
     let items = file.all(&["struct_item", "enum_variant"]);
     let mut named = items.into_iter().filter(|item| {

@@ -87,8 +87,7 @@ fn owner_of(file: &SyntaxFile, arm: Branch<'_>) -> Option<String> {
     if owner != "Self" {
         return Some(owner);
     }
-    let around = file.nearest(arm.span, &["impl_item"])?;
-    file.child_text(around, "type").map(|of| type_name(of).to_owned())
+    file.impl_around(arm.span).map(|around| type_name(around.of).to_owned())
 }
 
 /// Pattern and body of each arm.

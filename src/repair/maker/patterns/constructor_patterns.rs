@@ -23,7 +23,7 @@ fn taken_apart(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let path = file.child(pattern, "type")?;
     let (of, name) = file.text(path.span).rsplit_once("::")?;
     let bare = match type_name(of) {
-        "Self" => type_path(file.child_text(file.nearest(scene.span, &["impl_item"])?, "type")?),
+        "Self" => type_path(file.impl_around(scene.span)?.of),
         bare => bare,
     };
     let given: Vec<&str> =

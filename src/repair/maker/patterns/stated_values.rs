@@ -244,8 +244,7 @@ fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, St
 
 /// The name of the type that the `impl` around `at` is for.
 pub(super) fn implementer(scene: &Scene<'_>, at: Span) -> Option<String> {
-    let around = scene.file.nearest(at, &["impl_item"])?;
-    scene.file.child_text(around, "type").map(|of| type_name(of).to_owned())
+    scene.file.impl_around(at).map(|around| type_name(around.of).to_owned())
 }
 
 /// Whether `value.name` in an assignment at `left` may be the field `name` of the type `of`: it is where `self` is of that type,
