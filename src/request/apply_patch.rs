@@ -193,10 +193,11 @@ fn located(
     for (number, (patch, placed)) in section.hunks.iter().zip(places).enumerate() {
         let hunk = &patch.hunk;
         let debris = debris::check_in(&name, draft.text(), &text_of(&hunk.old()), &text_of(&hunk.new_side()));
-        let made = debris.and(placed).map(|placed| {
+        let made = debris.and(placed).and_then(|placed| {
             let given = settings.literal || placed.exact && hunk.has_cr();
             let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
             let splices = hunk::splices(&lines, hunk, placed.at, endings, &placed.shift);
+            debris::check_numbers(&name, draft.text(), &splices)?;
             let there = || (placed.at..placed.at + hunk.old().len()).map(|line| lines.full(line)).collect::<String>();
             let matched = (!matches!(placed.step, MatchStep::Exact | MatchStep::LineEndings))
                 .then(|| cut(&there(), MAX_TEXT_CHARS));
@@ -206,7 +207,7 @@ fn located(
             let edit = first + number;
             let place = [placed.at, hunk.old().len()];
             let told = EditDone { edit, file: name.clone(), places, line, step: placed.step, matched, notes };
-            Located { told, place, splices }
+            Ok(Located { told, place, splices })
         });
         results.push(made);
     }

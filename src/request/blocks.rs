@@ -112,6 +112,7 @@ fn one(
         debris::check_in(&file, draft.text(), &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
         let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
+        debris::check_numbers(&file, draft.text(), &splices)?;
         hunk::join_at_end(&lines, &mut splices);
         let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };
         (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()), note)

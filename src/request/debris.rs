@@ -1,5 +1,6 @@
 //! What does not belong into a file: the prefixes that `show` prints, placeholders for code that was left out.
 
+use super::draft::Splice;
 use super::entities::escape_in_code;
 use super::escaped::is_escaped_twice;
 use super::explain::{MAX_LINE_CHARS, cut};
@@ -62,6 +63,15 @@ pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result
     let (head, old) = (text.get(..place.start()), text.get(place.start()..place.end()).unwrap_or_default());
     check_entities(file, text, (head.unwrap_or_default(), old), new)?;
     check(file, old, new)
+}
+
+/// Looks through what goes into the `text` of a file for lines that were copied with their numbers.
+///
+/// # Errors
+/// [`Refusal::HashlinePrefix`].
+pub(super) fn check_numbers(file: &str, text: &str, splices: &[Splice<'_>]) -> Result<(), Refusal> {
+    let found = splices.iter().find_map(|splice| numbered_line(file, text, splice.span, &splice.new_text));
+    found.map_or(Ok(()), |line| Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default())))
 }
 
 /// [`check`] of a text that takes the place of lines `old` in the `text` of a file.

@@ -273,7 +273,9 @@ impl<'a> Splices<'a> {
         } else {
             new
         };
-        self.list.push(Splice::new(span, new));
+        let splice = Splice::new(span, new);
+        debris::check_numbers(self.draft.file().as_str(), self.draft.text(), std::slice::from_ref(&splice))?;
+        self.list.push(splice);
         Ok(())
     }
 }

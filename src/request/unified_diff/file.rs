@@ -299,7 +299,11 @@ fn edit(
             let edit = first + number;
             let placed = placed.and_then(|placed| {
                 debris::check_in(&name, draft.text(), &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;
-                Ok(placed)
+                let given = settings.literal || placed.exact && placed.hunk.has_cr();
+                let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
+                let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
+                debris::check_numbers(&name, draft.text(), &splices)?;
+                Ok((placed, splices))
             });
             let cut_off = hunk.recounted.filter(|_| hunk.ends_early).map(|counts| {
                 format!(
@@ -316,13 +320,10 @@ fn edit(
                     }
                     outcome.refusals.push((Some(edit), refusal));
                 }
-                Ok(placed) => {
+                Ok((placed, splices)) => {
                     if let Some(cut_off) = cut_off {
                         outcome.warnings.push(format!("{name}: {cut_off}send what is missing"));
                     }
-                    let given = settings.literal || placed.exact && placed.hunk.has_cr();
-                    let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
-                    let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
                     outcome.done.push(done(edit, &name, &lines, hunk.stated(), &placed, splices.len()));
                     let place = [placed.at, placed.hunk.old().len()];
                     made.extend(splices.into_iter().map(|splice| (place, edit, splice)));
