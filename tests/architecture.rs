@@ -81,6 +81,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("rayon", &["engine"]),
     ("regex", &["matching", "request"]),
     ("regex_automata", &["request"]),
+    ("regex_syntax", &["request"]),
     ("schemars", &["refusal", "structural", "request", "report", "mcp"]),
     ("serde", &["refusal", "structural", "matching", "request", "compiler", "txn", "report", "llm", "mcp", "cli"]),
     ("serde_json", &["matching", "request", "compiler", "txn", "report", "llm", "mcp", "cli"]),

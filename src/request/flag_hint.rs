@@ -69,6 +69,7 @@ fn times(found: usize) -> String {
 fn count(draft: &Draft, pattern: &str, flags: Flags) -> Option<usize> {
     let pattern = pattern::compile(pattern, flags, false).ok()?;
     let plain = WithoutCrs::of(draft.text().get(draft.body_start()..)?);
-    let found = matches(&pattern, &plain.text).filter(|found| !found.span.is_empty()).take(MAX_COUNTED).count();
+    let searched = pattern.searched(&plain.text);
+    let found = matches(&pattern, &searched).filter(|found| !found.span.is_empty()).take(MAX_COUNTED).count();
     (found > 0).then_some(found)
 }

@@ -4,11 +4,13 @@
 //! refused by its name.
 
 mod longest;
+mod text_end;
 
 use super::model::RegexFlags;
 use crate::refusal::Refusal;
 use longest::Longest;
 use regex::{Regex, RegexBuilder};
+use std::borrow::Cow;
 
 /// Longest pattern, in bytes.
 const MAX_PATTERN_BYTES: usize = 64 * 1024;
@@ -34,11 +36,17 @@ pub(super) struct Flags {
 pub(super) struct Pattern {
     pub regex: Regex,
     /// Whether a `$` of the pattern means the end of the text or the place before a last newline.
-    pub has_text_end: bool,
+    has_text_end: bool,
     longest: Longest,
 }
 
 impl Pattern {
+    /// `text` as the pattern has to be given it. Offsets are the same; what stands there is read off `text`.
+    pub(super) fn searched<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let marked = if self.has_text_end { text_end::marked(text) } else { None };
+        marked.map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
     /// Where a match ends that begins at the byte `at` of `text`, where the pattern prefers to match nothing, and could match more.
     pub(super) fn more_at(&self, text: &str, at: usize) -> Option<usize> {
         self.longest.end_at(text, at).filter(|end| *end > at)
@@ -133,7 +141,12 @@ pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern
     }
     let mut translation = Translation { flags, crlf, ..Translation::default() };
     translation.run(pattern).map_err(refused)?;
-    let regex = RegexBuilder::new(&translation.out)
+    let has_text_end = translation.has_text_end;
+    let for_marked = if has_text_end { text_end::for_marked(&translation) } else { None };
+    // What was written anew says all of its flags by itself.
+    let (flags, crlf) = if for_marked.is_some() { (Flags::default(), false) } else { (flags, crlf) };
+    let out = for_marked.unwrap_or(translation.out);
+    let regex = RegexBuilder::new(&out)
         .case_insensitive(flags.ignore_case)
         .multi_line(flags.multi_line)
         .dot_matches_new_line(flags.dot_all)
@@ -141,11 +154,12 @@ pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern
         .crlf(crlf)
         .size_limit(MAX_PROGRAM_BYTES)
         .dfa_size_limit(MAX_PROGRAM_BYTES)
-        .nest_limit(MAX_NESTING)
+        .line_terminator(if has_text_end { text_end::MARK } else { b'\n' })
+        .nest_limit(MAX_NESTING * 4)
         .build()
         .map_err(|error| refused(sentence(&error)))?;
-    let longest = Longest::new(translation.out, flags, crlf);
-    Ok(Pattern { regex, has_text_end: translation.has_text_end, longest })
+    let longest = Longest::new(out, flags, crlf, has_text_end);
+    Ok(Pattern { regex, has_text_end, longest })
 }
 
 /// Whether `pattern` speaks of carriage returns.
@@ -226,7 +240,7 @@ impl Translation {
                     last = Last::Anchor;
                     if c == '$' && !self.flags.multi_line {
                         self.has_text_end = true;
-                        self.out.push_str("\\z");
+                        self.out.push_str(text_end::DOLLAR);
                     } else {
                         self.out.push(c);
                     }

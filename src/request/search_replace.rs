@@ -143,7 +143,8 @@ fn matched(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> 
     let plain = WithoutCrs::of(body);
     found.all(&pattern, &plain.text, |span| plain.stored(span).and_then(|span| moved(span, start)))?;
     let list = found.splices.list;
-    let as_stored = matches(&pattern, body).take(list.len()).filter_map(|found| moved(found.span, start));
+    let searched = pattern.searched(body);
+    let as_stored = matches(&pattern, &searched).take(list.len()).filter_map(|found| moved(found.span, start));
     let same = as_stored.eq(list.iter().map(|splice| splice.span));
     Ok((list, if same { MatchStep::Exact } else { MatchStep::LineEndings }, pattern))
 }
@@ -166,12 +167,13 @@ struct Expander<'a> {
 impl Expander<'_> {
     /// Adds the matches of `pattern` in `body`; `stored` says where in the draft a span of `body` stands.
     fn all(&mut self, pattern: &Pattern, body: &str, stored: impl Fn(Span) -> Option<Span>) -> Result<(), Refusal> {
-        for (number, found) in matches(pattern, body).take(self.limit).enumerate() {
+        let searched = pattern.searched(body);
+        for (number, found) in matches(pattern, &searched).take(self.limit).enumerate() {
             let Some(mut span) = stored(found.span) else { continue };
             // Python goes on with what is not empty at the same place, which cannot be looked for here.
             if found.span.is_empty()
                 && number + 1 < self.limit
-                && let Some(end) = pattern.more_at(body, found.span.end())
+                && let Some(end) = pattern.more_at(&searched, found.span.end())
             {
                 return Err(self.unclear(span, body.get(found.span.end()..end).unwrap_or_default()));
             }
@@ -180,7 +182,7 @@ impl Expander<'_> {
             }
             self.splices.room_for(self.template.len(&found.captures))?;
             let mut new = String::new();
-            self.template.expand(&found.captures, &mut new);
+            self.template.expand(body, &found.captures, &mut new);
             self.splices.push(span, new, self.adapt)?;
         }
         Ok(())
@@ -206,31 +208,18 @@ pub(super) struct Match<'t> {
     captures: Captures<'t>,
 }
 
-/// The matches of `pattern` in `body` as Python counts them: a match of nothing may follow the end of another match, and
-/// `$` also matches before a newline that ends the text.
-pub(super) fn matches<'t>(pattern: &'t Pattern, body: &'t str) -> impl Iterator<Item = Match<'t>> {
-    let ended = body.strip_suffix('\n').filter(|_| pattern.has_text_end);
+/// The matches of `pattern` in `text`, which is as [`Pattern::searched`] gives it, as Python counts them: a match of nothing may
+/// follow the end of another match.
+pub(super) fn matches<'t>(pattern: &'t Pattern, text: &'t str) -> impl Iterator<Item = Match<'t>> {
     let mut next = Some(0);
     std::iter::from_fn(move || {
-        let from = next?;
-        let at = |text: &'t str| {
-            let captures = (from <= text.len()).then(|| pattern.regex.captures_at(text, from)).flatten()?;
-            let found = captures.get(0)?;
-            Some(Match { span: Span::new(found.start(), found.end())?, captures })
-        };
-        let (whole, before_end) = (at(body), ended.and_then(at));
-        let found = match (whole, before_end) {
-            (Some(whole), Some(before)) => Some(if before.span.start() < whole.span.start() { before } else { whole }),
-            (whole, before) => whole.or(before),
-        };
-        let end = found.as_ref().map(|found| found.span.end());
-        next = match (&found, end) {
-            (Some(found), Some(end)) if found.span.is_empty() => {
-                body.get(end..).and_then(|rest| rest.chars().next()).map(|c| end + c.len_utf8())
-            }
-            _ => end,
-        };
-        found
+        let from = next.filter(|from| *from <= text.len())?;
+        let captures = pattern.regex.captures_at(text, from)?;
+        let found = captures.get(0)?;
+        let span = Span::new(found.start(), found.end())?;
+        let behind = || text.get(span.end()..)?.chars().next().map(|c| span.end() + c.len_utf8());
+        next = if span.is_empty() { behind() } else { Some(span.end()) };
+        Some(Match { span, captures })
     })
 }
 

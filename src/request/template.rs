@@ -95,12 +95,16 @@ impl Template {
         lengths.fold(0, usize::saturating_add)
     }
 
-    /// The replacement for one match, appended to `out`; a group that took no part is empty.
-    pub(super) fn expand(&self, captures: &Captures<'_>, out: &mut String) {
+    /// The replacement for one match in `text`, appended to `out`; a group that took no part is empty. The match may be one in a
+    /// text that reads otherwise, with the same offsets.
+    pub(super) fn expand(&self, text: &str, captures: &Captures<'_>, out: &mut String) {
         for part in &self.parts {
             match part {
-                Part::Text(text) => out.push_str(text),
-                Part::Group(group) => out.push_str(captures.get(*group).map_or("", |found| found.as_str())),
+                Part::Text(plain) => out.push_str(plain),
+                Part::Group(group) => {
+                    let range = captures.get(*group).map(|found| found.range());
+                    out.push_str(range.and_then(|range| text.get(range)).unwrap_or_default());
+                }
             }
         }
     }
@@ -142,7 +146,7 @@ mod tests {
         let regex = Regex::new(pattern).unwrap();
         let template = Template::parse(template, &regex)?;
         let mut out = String::new();
-        template.expand(&regex.captures(text).unwrap(), &mut out);
+        template.expand(text, &regex.captures(text).unwrap(), &mut out);
         Ok(out)
     }
 

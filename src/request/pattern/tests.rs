@@ -2,7 +2,9 @@ use super::*;
 
 fn matches(pattern: &str, flags: u64, text: &str) -> Vec<String> {
     let pattern = compile(pattern, numbered(flags).unwrap(), false).unwrap();
-    pattern.regex.find_iter(text).map(|found| found.as_str().to_owned()).collect()
+    let searched = pattern.searched(text);
+    let found = crate::request::search_replace::matches(&pattern, &searched);
+    found.map(|found| text.get(found.span.start()..found.span.end()).unwrap().to_owned()).collect()
 }
 
 fn reason(pattern: &str) -> String {
@@ -98,4 +100,39 @@ fn flags_by_name_and_number() {
     assert!(flags(Some(&RegexFlags::Number(4))).unwrap_err().contains("LOCALE"));
     assert!(flags(Some(&RegexFlags::Number(1 << 40))).is_err());
     assert!(flags(Some(&RegexFlags::Names("nope".into()))).is_err());
+}
+
+#[test]
+fn a_dollar_is_before_the_last_newline_as_well() {
+    // As `re.findall` has them.
+    let cases: Vec<(&str, &str, Vec<&str>)> = vec![
+        ("\\n|$", "a\nb\n", vec!["\n", "\n", ""]),
+        ("\\s+?$", "a  \n", vec!["  ", "\n"]),
+        ("\\s+$", "a  \n", vec!["  \n"]),
+        ("[ \\t]+$", "a \nb \n", vec![" "]),
+        ("a$\\n", "a\na\n", vec!["a\n"]),
+        ("(?:a$)?.*", "ba\n", vec!["ba", "", ""]),
+        ("[^x]+$", "a\n", vec!["a\n"]),
+        ("[^\\n]+$", "a\n", vec!["a"]),
+        ("(?s:.+)$", "a\nb\n", vec!["a\nb\n"]),
+        (".+$", "a\nb\n", vec!["b"]),
+        ("b\\n$", "a\nb\n", vec!["b\n"]),
+        ("\\S+\\W$", "ab\n", vec!["ab\n"]),
+        ("\\x00|a$", "a\n", vec!["a"]),
+        ("b$", "a\nb", vec!["b"]),
+        ("a$", "a\nb", vec![]),
+        ("\\n\\Z|$", "a\n", vec!["\n", ""]),
+        ("\\n*$", "a\n\n", vec!["\n\n", ""]),
+        ("(?i)straße$", "STRASSE\nSTRAẞE\n", vec!["STRAẞE"]),
+        ("(?:ab)?(?:ab\\n)?$", "ab\n", vec!["ab", "", ""]),
+        ("\\b$", "a\n", vec![""]),
+    ];
+    for (pattern, text, found) in cases {
+        assert_eq!(matches(pattern, 0, text), found, "{pattern:?} in {text:?}");
+    }
+    // Python takes the newline as well, at the place where the pattern prefers nothing.
+    let pattern = compile("$|\\n", Flags::default(), false).unwrap();
+    let searched = pattern.searched("a\nb\n");
+    assert_eq!(pattern.more_at(&searched, 3), Some(4));
+    assert_eq!(pattern.more_at(&searched, 4), None);
 }
