@@ -11,7 +11,7 @@ mod stated;
 pub(super) use budget::Budget;
 pub(super) use find::{Finder, Fold, NO_BLANKS, places_with_blanks, stand_at};
 pub(super) use lines::FileLines;
-pub(super) use range::{Above, Counts, Range, behind, nowhere};
+pub(super) use range::{Above, Counts, Numbers, Range, behind, contradiction, nowhere, with_numbers};
 pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common, with_lost_blanks};
 pub(super) use splices::{Endings, Shift, counterparts, join_at_end, splices};
 pub(super) use stated::only;

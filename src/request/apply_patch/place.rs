@@ -6,7 +6,7 @@ use super::read::PatchHunk;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
 use crate::request::explain::{MAX_LINE_CHARS, cut};
-use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift};
+use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Numbers, Shift};
 use crate::request::lowering::MatchStep;
 
 /// A hunk's place.
@@ -43,17 +43,17 @@ pub(super) fn all(
     settings: Settings,
     budget: &mut Budget,
 ) -> Vec<Result<Placed, Refusal>> {
-    let anchors: Vec<&str> = hunks.iter().flat_map(|hunk| hunk.anchors.iter().copied()).collect();
+    let anchors: Vec<&str> = hunks.iter().flat_map(|hunk| hunk.anchors.iter().copied().chain(hunk.heading)).collect();
     let anchors = Finder::new(lines, Fold::Blanks, anchors);
     let search = Search { draft, lines, anchors, settings };
     // The last hunk that shows lines of the file: one before it is not at the end of the file.
     let last = hunks.iter().rposition(|hunk| !hunk.hunk.old().is_empty());
-    let mut above = Above::default();
     let mut addition = |(number, hunk): (usize, &PatchHunk<'_>)| {
-        let contradiction = above.contradicts(&hunk.hunk, hunk.range);
         let is_last = last.is_none_or(|last| last < number);
-        hunk.hunk.old().is_empty().then(|| match contradiction {
-            Some(refusal) if hunk.stated().is_some() && hunk.anchors.is_empty() && !hunk.at_end => Err(refusal),
+        hunk.hunk.old().is_empty().then(|| match hunk.numbers {
+            Numbers::Contradict(right) if hunk.counts_right() && hunk.anchors.is_empty() && !hunk.at_end => {
+                Err(hunk::contradiction(&hunk.hunk, hunk.range, right))
+            }
             _ => search.addition(hunk, is_last, budget),
         })
     };
@@ -151,9 +151,29 @@ impl Search<'_> {
     ) -> Result<(usize, Option<String>), Refusal> {
         let (places, note) = self.anchored(hunk, places, budget)?;
         let old = hunk.hunk.old();
-        let stated = hunk.stated().filter(|_| !hunk.has_heading);
-        let (at, of_line) = hunk::only(self.draft, self.lines, &old, &places, stated, budget)?;
+        let stated = hunk.stated().filter(|line| self.is_below_heading(hunk, *line, budget));
+        let stated = stated.filter(|_| !self.may_be_moved(hunk, &places));
+        let found = hunk::only(self.draft, self.lines, &old, &places, stated, budget);
+        let (at, of_line) = found.map_err(|refusal| hunk::with_numbers(refusal, hunk.range, hunk.numbers))?;
         Ok((at, note.or(of_line)))
+    }
+
+    /// Whether the heading behind the numbers, if there is one, says the same as the 1-based `line`: only one line of the file is
+    /// like it, and opens what that line is in.
+    fn is_below_heading(&self, hunk: &PatchHunk<'_>, line: usize, budget: &mut Budget) -> bool {
+        let Some(heading) = hunk.heading else { return true };
+        match anchor::places(&[heading], self.lines, &self.anchors, budget) {
+            Anchored::At(found) => match found.as_slice() {
+                [opens] => *opens < line && line <= anchor::scope_end(self.lines, *opens),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether the line that the hunk states, counted in what the hunks above it leave, is another one of `places`.
+    fn may_be_moved(&self, hunk: &PatchHunk<'_>, places: &[usize]) -> bool {
+        matches!(hunk.numbers, Numbers::Unmoved(line) if places.iter().any(|at| at + 1 == line))
     }
 
     fn shift(&self, hunk: &PatchHunk<'_>, at: usize, old: &[&HunkLine<'_>]) -> Option<Shift> {

@@ -1,7 +1,7 @@
 //! Reads a patch: its sections and their hunks.
 
 use crate::refusal::Refusal;
-use crate::request::hunk::{Counts, Hunk, HunkLine, Mark, Range, malformed};
+use crate::request::hunk::{Above, Counts, Hunk, HunkLine, Mark, Numbers, Range, malformed};
 
 /// What becomes of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,16 +44,24 @@ pub(super) struct PatchHunk<'p> {
     pub(super) anchors: Vec<&'p str>,
     /// The lines that an `@@` line states as in a unified diff.
     pub(super) range: Option<Range>,
-    /// Behind that stands what the hunk is in, which may say another place.
-    pub(super) has_heading: bool,
+    /// What stands behind that: the line which opens what the hunk is in. It may say another place.
+    pub(super) heading: Option<&'p str>,
+    /// What the numbers of that line say together.
+    pub(super) numbers: Numbers,
     /// It ends where the file does.
     pub(super) at_end: bool,
 }
 
 impl PatchHunk<'_> {
-    /// The line that it states, which is trusted where the counts beside it are right.
+    /// The line that it states, which is trusted where the counts beside it are right, and the numbers agree.
     pub(super) fn stated(&self) -> Option<usize> {
-        self.range.filter(|range| range.counts == Counts::of(&self.hunk)).map(|range| range.start)
+        let range = self.range.filter(|_| self.counts_right() && !matches!(self.numbers, Numbers::Contradict(_)));
+        range.map(|range| range.start)
+    }
+
+    /// Whether it has as many lines as it states.
+    pub(super) fn counts_right(&self) -> bool {
+        self.range.is_some_and(|range| range.counts == Counts::of(&self.hunk))
     }
 }
 
@@ -265,13 +273,15 @@ impl<'p> Reader<'p> {
 
     fn hunks(&mut self) -> Result<Vec<PatchHunk<'p>>, Refusal> {
         let mut hunks = Vec::new();
+        let mut above = Above::default();
         while let Some(line) = self.peek() {
             if line.trim_end_matches('\r').is_empty() && hunks.last().is_none_or(|hunk: &PatchHunk<'_>| hunk.at_end) {
                 self.at += 1;
             } else if is_mark(line) {
                 break;
             } else {
-                let hunk = self.hunk()?;
+                let mut hunk = self.hunk()?;
+                hunk.numbers = above.next(&hunk.hunk, hunk.range);
                 if hunk.hunk.changes() {
                     hunks.push(hunk);
                 } else if hunk.hunk.lines.is_empty() {
@@ -284,11 +294,11 @@ impl<'p> Reader<'p> {
 
     fn hunk(&mut self) -> Result<PatchHunk<'p>, Refusal> {
         let at = self.at + 1;
-        let (mut anchors, mut range, mut has_heading) = (Vec::new(), None, false);
+        let (mut anchors, mut range, mut heading) = (Vec::new(), None, None);
         while let Some(head) = self.peek().filter(|line| line.starts_with("@@")) {
             range = Range::of(head).or(range);
-            has_heading |=
-                range.is_some() && head.trim_end().rsplit("@@").next().is_some_and(|text| !text.trim().is_empty());
+            let behind = head.trim_end().rsplit("@@").next().map(str::trim).filter(|text| !text.is_empty());
+            heading = behind.filter(|_| range.is_some()).or(heading);
             anchors.extend(anchor_text(head.trim_start_matches("@@")));
             self.at += 1;
         }
@@ -321,7 +331,8 @@ impl<'p> Reader<'p> {
             }
             self.at += 1;
         }
-        Ok(PatchHunk { hunk: Hunk { lines, at }, anchors, range, has_heading, at_end })
+        let hunk = Hunk { lines, at };
+        Ok(PatchHunk { hunk, anchors, range, heading, numbers: Numbers::Agree, at_end })
     }
 }
 

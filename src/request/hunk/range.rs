@@ -1,7 +1,7 @@
 //! [`Range`]: what an `@@` line says of the lines of its hunk.
 
 use super::{FileLines, Hunk, malformed};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Suggestion, SuggestionKind};
 
 /// Numbers of old and new lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,9 +62,20 @@ impl Default for Above {
     }
 }
 
+/// What the two numbers of an `@@` line say together, with those above it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::request) enum Numbers {
+    /// Nothing that speaks against the first.
+    Agree,
+    /// The same line twice, though the hunks above move it: in the text that they leave, the first is this line of the file.
+    Unmoved(usize),
+    /// They contradict one another: what stands at the first line would begin there in the result.
+    Contradict(usize),
+}
+
 impl Above {
-    /// The refusal of the next hunk if it only adds lines, and the two numbers that alone say where contradict one another.
-    pub(in crate::request) fn contradicts(&mut self, hunk: &Hunk<'_>, range: Option<Range>) -> Option<Refusal> {
+    /// What the numbers of the next hunk say.
+    pub(in crate::request) fn next(&mut self, hunk: &Hunk<'_>, range: Option<Range>) -> Numbers {
         let above = *self;
         let old = range.map_or(0, |range| range.start);
         let lines = hunk.old().len();
@@ -72,17 +83,48 @@ impl Above {
         self.added += hunk.new_side().len();
         self.in_order &= range.is_some() && old >= self.last;
         self.last = old;
-        let new = range?.new_start;
-        if lines > 0 || !self.in_order || new + above.removed == old + 1 + above.added {
-            return None;
+        let Some(range) = range.filter(|_| self.in_order) else { return Numbers::Agree };
+        // Lines that only come in stand behind the first number, and begin at the second.
+        let at = old + usize::from(lines == 0);
+        let new = range.new_start + usize::from(hunk.new_side().is_empty());
+        if new + above.removed == at + above.added {
+            Numbers::Agree
+        } else if lines > 0 && new == at {
+            Numbers::Unmoved((at + above.removed).saturating_sub(above.added))
+        } else {
+            Numbers::Contradict((at + above.added).saturating_sub(above.removed))
         }
-        let right = (old + 1 + above.added).saturating_sub(above.removed);
-        let reason = format!(
-            "the hunk only adds lines, and its numbers contradict one another: what comes behind line {old} begins at line \
-             {right} of the result, not at {new}; give unchanged lines around it"
-        );
-        Some(malformed(hunk.at, "", reason))
     }
+}
+
+/// The refusal of a hunk that only adds lines, and whose numbers, which alone say where, contradict one another: the lines would
+/// begin at line `right` of the result.
+pub(in crate::request) fn contradiction(hunk: &Hunk<'_>, range: Option<Range>, right: usize) -> Refusal {
+    let (old, new) = range.map_or((0, 0), |range| (range.start, range.new_start));
+    let reason = format!(
+        "the hunk only adds lines, and its numbers contradict one another: what comes behind line {old} begins at line \
+         {right} of the result, not at {new}; give unchanged lines around it"
+    );
+    malformed(hunk.at, "", reason)
+}
+
+/// `refusal` of a hunk that stands at several places, with why its numbers do not tell them apart.
+pub(in crate::request) fn with_numbers(mut refusal: Refusal, range: Option<Range>, numbers: Numbers) -> Refusal {
+    if let (Refusal::WrongCount { help, .. }, Some(Range { start, new_start, .. })) = (&mut refusal, range) {
+        let sentence = match numbers {
+            Numbers::Agree => return refusal,
+            Numbers::Unmoved(line) => format!(
+                "it states line {start}, which may be counted in the file as it was, or in what the hunks above it leave, where \
+                 that is line {line} of the file"
+            ),
+            Numbers::Contradict(right) => format!(
+                "the numbers of its `@@` line contradict one another and decide nothing: what stands at line {start} begins at \
+                 line {right} of the result, not at {new_start}"
+            ),
+        };
+        help.suggestions.insert(0, Suggestion { kind: SuggestionKind::AddContext, sentence, text: None });
+    }
+    refusal
 }
 
 /// The refusal of a hunk that only adds lines and does not say where.

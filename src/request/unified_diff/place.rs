@@ -4,7 +4,7 @@ use super::body::DiffHunk;
 use super::file::Settings;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
-use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Hunk};
+use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Hunk, Numbers};
 use crate::request::lowering::MatchStep;
 use std::borrow::Cow;
 
@@ -32,20 +32,33 @@ pub(super) fn all<'h>(
     budget: &mut Budget,
 ) -> Vec<Result<Placed<'h>, Refusal>> {
     let mut above = Above::default();
-    let mut at_its_line = |hunk: &'h DiffHunk<'h>| match above.contradicts(&hunk.hunk, hunk.range) {
-        Some(refusal) => Some(Err(refusal)),
-        None => at_its_line(hunk, lines, settings),
+    let numbers: Vec<Numbers> = hunks.iter().map(|hunk| above.next(&hunk.hunk, hunk.range)).collect();
+    let at_its_line = |(hunk, numbers): (&'h DiffHunk<'h>, &Numbers)| match *numbers {
+        Numbers::Contradict(right) if hunk.hunk.old().is_empty() => {
+            Some(Err(hunk::contradiction(&hunk.hunk, hunk.range, right)))
+        }
+        Numbers::Contradict(_) => None,
+        // Whoever counts in the text that the hunks above leave means another place.
+        Numbers::Unmoved(line) if line.checked_sub(1).is_some_and(|at| stands_at(hunk, lines, at)) => None,
+        Numbers::Unmoved(_) | Numbers::Agree => at_its_line(hunk, lines, settings),
     };
-    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> = hunks.iter().map(&mut at_its_line).collect();
+    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> = hunks.iter().zip(&numbers).map(at_its_line).collect();
     // Only what is not where it says costs a walk over the whole file.
     let sought = hunks.iter().zip(&stated).filter(|(_, stated)| stated.is_none()).map(|(hunk, _)| hunk);
     let sought: Vec<&str> = sought.flat_map(|hunk| hunk.hunk.old()).map(|line| line.content()).collect();
     let finder = (!sought.is_empty()).then(|| Finder::new(lines, Fold::Nothing, sought));
-    let elsewhere = |hunk: &'h DiffHunk<'h>, budget: &mut Budget| match &finder {
-        Some(finder) => search(hunk, draft, lines, finder, settings, budget),
+    let elsewhere = |hunk: &'h DiffHunk<'h>, numbers: Numbers, budget: &mut Budget| match &finder {
+        Some(finder) => search(hunk, draft, lines, finder, settings, budget)
+            .map_err(|refusal| hunk::with_numbers(refusal, hunk.range, numbers)),
         None => Err(hunk::nowhere(&hunk.hunk)),
     };
-    hunks.iter().zip(stated).map(|(hunk, stated)| stated.unwrap_or_else(|| elsewhere(hunk, budget))).collect()
+    let all = hunks.iter().zip(stated).zip(numbers);
+    all.map(|((hunk, stated), numbers)| stated.unwrap_or_else(|| elsewhere(hunk, numbers, budget))).collect()
+}
+
+/// Whether the lines of the hunk stand at `at`.
+fn stands_at(hunk: &DiffHunk<'_>, lines: &FileLines<'_>, at: usize) -> bool {
+    hunk::stand_at(lines, at, &hunk.hunk.old()) && end_fits(&hunk.hunk, at, lines)
 }
 
 fn placed<'h>(hunk: &'h DiffHunk<'h>, at: usize, step: MatchStep, exact: bool) -> Placed<'h> {
@@ -69,7 +82,7 @@ fn at_its_line<'h>(
         return Some(at.map(|at| placed(hunk, at, MatchStep::Exact, true)));
     }
     let at = hunk.stated()?.checked_sub(1)?;
-    if hunk.recounted.is_some() || !hunk::stand_at(lines, at, &old) || !end_fits(&hunk.hunk, at, lines) {
+    if hunk.recounted.is_some() || !stands_at(hunk, lines, at) {
         return None;
     }
     let exact = lines.is_exactly(at, &old);
