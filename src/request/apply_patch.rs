@@ -49,6 +49,12 @@ pub(super) fn lower(change: &ApplyPatch, to: &mut Lowering<'_>) {
     }
 }
 
+/// The files that the sections of a patch name; none for one that cannot be read.
+pub(super) fn files(patch: &str) -> Vec<String> {
+    let sections = read::read(patch, false).unwrap_or_default();
+    sections.iter().map(|section| section.path.to_owned()).collect()
+}
+
 /// Sections that contradict one another: a file that is deleted or added, and is named by another section, too. One that is
 /// added may be edited further on, as one that is edited may be.
 fn conflict(sections: &[Section<'_>]) -> Option<Refusal> {

@@ -32,6 +32,20 @@ pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), Refusal> {
     as_it_stands.map_err(Refusal::from)
 }
 
+/// The value that begins `text`, and what stands behind it.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] if it is no JSON, or gives a key twice.
+pub(super) fn first(text: &str) -> Result<(Value, &str), Refusal> {
+    let mut stream = serde_json::Deserializer::from_str(text).into_iter::<Unambiguous>();
+    match stream.next() {
+        Some(Ok(Unambiguous(value))) => Ok((value, text.get(stream.byte_offset()..).unwrap_or_default())),
+        Some(Err(error)) if error.is_data() => Err(invalid("", error.to_string())),
+        Some(Err(error)) => Err(not_json(&error)),
+        None => Err(invalid("", "there is no JSON")),
+    }
+}
+
 /// Why text could not be read as JSON.
 enum Unread {
     /// It is none.

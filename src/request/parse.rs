@@ -1,9 +1,12 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
+mod answer;
 mod call;
+mod element;
 mod indented;
 mod prose;
 mod tagged;
+mod token;
 
 use super::blocks;
 use super::dialect::Dialect;
@@ -15,9 +18,10 @@ use super::model::{
 };
 use super::shape::{FORMS, Form, OLD, PATHS, Shaper, form, in_words, invalid, join, snake, snaked, whole};
 use super::structural_shape;
-use super::thoughts::answer;
+use super::thoughts;
 use super::unified_diff;
 use crate::refusal::Refusal;
+use answer::Calls;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 pub(super) use tagged::{begins_call, holds_call};
@@ -48,7 +52,7 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
     let text = std::str::from_utf8(input)
         .map_err(|error| Refusal::NotUtf8 { file: "the request".to_owned(), offset: error.valid_up_to() })?;
     let whole = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let text = answer(whole)?;
+    let text = thoughts::answer(whole)?;
     let has_thoughts = text.len() < whole.len();
     let unindented = if has_mark(text) { None } else { unindented(text) };
     let text = unindented.as_ref().map_or(text, |(text, _)| text.as_str());
@@ -57,7 +61,9 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
     // A path or a subject line may begin like JSON.
     let is_text = matches!(dialect, Dialect::UnifiedDiff | Dialect::ApplyPatch | Dialect::Blocks)
         && (!is_json || serde_json::from_str::<serde::de::IgnoredAny>(text).is_err());
+    let behind_token = if is_text { None } else { token::calls(text)? };
     let mut parsed = match dialect {
+        _ if behind_token.is_some() => of_values(Value::Array(behind_token.unwrap_or_default()), Vec::new(), dialect),
         Dialect::Json => json(text, dialect),
         // The dialects that are text can come in JSON, too.
         Dialect::UnifiedDiff if is_text => plain(diff(text)),
@@ -212,8 +218,8 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
                 notes.push("the request was taken out of a tool call".to_owned());
                 return value_requests(arguments, depth + 1, notes);
             }
-            match ["requests", "request", "batch"].iter().find_map(|key| object.remove(*key).map(|list| (key, list))) {
-                Some((_, list_of)) => envelope(object, list_of, notes),
+            match listed(&mut object) {
+                Some(list_of) => envelope(object, list_of, "", notes),
                 None => single(object, "", notes),
             }
         }
@@ -221,21 +227,32 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
     }
 }
 
+/// Takes the list out of an envelope of requests.
+fn listed(object: &mut Map<String, Value>) -> Option<Value> {
+    ["requests", "request", "batch"].iter().find_map(|key| object.remove(*key))
+}
+
 /// `{version, requests, …}`: what else stands there holds for each request that does not say otherwise.
-fn envelope(mut object: Map<String, Value>, list_of: Value, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
+fn envelope(
+    mut object: Map<String, Value>,
+    list_of: Value,
+    place: &str,
+    notes: &mut Vec<String>,
+) -> Result<Vec<Request>, Refusal> {
+    let inside = join(place, "requests");
     match object.remove("version") {
         None => {}
         Some(Value::Number(version)) if whole(&version) == Some(VERSION) => {}
         Some(Value::String(version)) if version.trim().parse() == Ok(VERSION) => {
             notes.push("version: the number was given as a text".to_owned());
         }
-        Some(other) => return Err(invalid("version", format!("{other} is not known; it is {VERSION}"))),
+        Some(other) => return Err(invalid(&join(place, "version"), format!("{other} is not known; it is {VERSION}"))),
     }
     object.remove("$schema");
     if let Some(key) =
         object.keys().find(|key| !matches!(key.as_str(), "mode" | "dry_run" | "show_diff" | "eol" | "exact"))
     {
-        return Err(invalid("", format!("`{key}` means nothing beside `requests`")));
+        return Err(invalid(place, format!("`{key}` means nothing beside `requests`")));
     }
     let list_of = match list_of {
         Value::String(text) if plain_text(&text).is_some() => {
@@ -245,17 +262,17 @@ fn envelope(mut object: Map<String, Value>, list_of: Value, notes: &mut Vec<Stri
         }
         Value::String(text) => {
             notes.push("`requests` was a string that holds JSON".to_owned());
-            serde_json::from_str(&text).map_err(|error| invalid("requests", format!("it is no JSON: {error}")))?
+            serde_json::from_str(&text).map_err(|error| invalid(&inside, format!("it is no JSON: {error}")))?
         }
         value => value,
     };
     match list_of {
-        Value::Array(values) => list(values, &object, "requests", notes),
+        Value::Array(values) => list(values, &object, &inside, notes),
         Value::Object(one) => {
             notes.push("`requests` was one request instead of a list".to_owned());
-            list(vec![Value::Object(one)], &object, "requests", notes)
+            list(vec![Value::Object(one)], &object, &inside, notes)
         }
-        _ => Err(invalid("requests", "it has to be a list of requests")),
+        _ => Err(invalid(&inside, "it has to be a list of requests")),
     }
 }
 
@@ -269,6 +286,7 @@ fn list(
         return Err(invalid(name, "there is no request"));
     }
     let mut requests = Vec::new();
+    let mut calls = Calls::default();
     for (index, value) in values.into_iter().enumerate() {
         let place = format!("{name}[{index}]");
         let Value::Object(object) = value else { return Err(invalid(&place, "a request is an object")) };
@@ -276,16 +294,26 @@ fn list(
         if let Some(patch) = call::file_operation(&object, &place)? {
             notes.push("the call for one file was read as a patch".to_owned());
             object = Map::from_iter([("type", "apply_patch".to_owned()), ("patch", patch)].map(text_entry));
+            calls.begin(&object, &place)?;
         } else if let Some(arguments) = call::arguments(&mut object) {
             notes.push("the requests were taken out of tool calls".to_owned());
             object = snaked(of_call(arguments, &place)?, &place)?;
+            calls.begin(&object, &place)?;
+        } else {
+            calls.end();
         }
         for (key, value) in defaults {
             if !object.contains_key(key) {
                 object.insert(key.clone(), value.clone());
             }
         }
-        requests.extend(single(object, &place, notes)?);
+        let list_of = if object.contains_key("type") { None } else { listed(&mut object) };
+        let inside = match list_of {
+            Some(list_of) => envelope(object, list_of, &place, notes)?,
+            None => single(object, &place, notes)?,
+        };
+        calls.hold(&inside, &place)?;
+        requests.extend(inside);
     }
     notes.dedup();
     Ok(requests)

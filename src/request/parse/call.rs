@@ -1,6 +1,6 @@
 //! Requests inside the calls of tools, as models and their providers write them.
 
-use super::plain_text;
+use super::{holds_call, plain_text};
 use crate::refusal::Refusal;
 use crate::request::json_text::begins_object;
 use crate::request::model::Change;
@@ -64,7 +64,8 @@ pub(super) fn of_message(object: &mut Map<String, Value>) -> Result<Option<Vec<V
                 if plain_text(text).is_some()
                     || text.lines().any(begins_object)
                     || text.contains("<invoke")
-                    || text.contains("<function=") =>
+                    || text.contains("<function=")
+                    || holds_call(text) =>
             {
                 return Err(invalid("content", "beside the calls it holds a request; send everything in one form"));
             }

@@ -1,8 +1,8 @@
 //! Calls of tools that are written as tags, with a text for each parameter, as some models write them: `<invoke name="edit">`
-//! with `<parameter name="path">`, `<function=edit>` with `<parameter=path>`, or the name and then pairs of `<arg_key>` and
-//! `<arg_value>`.
+//! with `<parameter name="path">`, `<function=edit>` with `<parameter=path>`, the name and then pairs of `<arg_key>` and
+//! `<arg_value>`, or an [`element`] for each.
 
-use super::plain_text;
+use super::{element, plain_text};
 use crate::refusal::Refusal;
 use crate::request::json_text::begins_object;
 use crate::request::shape::invalid;
@@ -45,12 +45,15 @@ const STYLES: &[Style] = &[
 /// [`Refusal::InvalidRequest`] where a call does not end, and where a request of another form stands beside them.
 pub(super) fn calls(text: &str) -> Result<Option<Vec<Value>>, Refusal> {
     let (mut calls, mut rest) = (Vec::new(), text);
-    while let Some((style, before, call)) = next_call(rest) {
+    while let Some((form, before, call)) = next_call(rest) {
         if calls.is_empty() && may_be_meant(before) {
             return Ok(None);
         }
         check_between(before)?;
-        let (call, behind) = read(style, call)?;
+        let (call, behind) = match form {
+            Form::Tags(style) => read(style, call)?,
+            Form::Elements(tool) => element::read(tool, call)?,
+        };
         calls.push(call);
         rest = behind;
     }
@@ -82,7 +85,7 @@ pub(in crate::request) fn holds_call(text: &str) -> bool {
 pub(in crate::request) fn begins_call(text: &str) -> bool {
     let mut bare = text.trim_start();
     loop {
-        if STYLES.iter().any(|style| begins(style, bare)) {
+        if begun(bare).is_some() {
             return true;
         }
         let Some(inside) = AROUND.iter().find_map(|tag| bare.strip_prefix(tag)) else { return false };
@@ -90,8 +93,25 @@ pub(in crate::request) fn begins_call(text: &str) -> bool {
     }
 }
 
-/// What stands before the first call, and its text, which begins with the name of the tool.
-fn next_call(text: &str) -> Option<(&'static Style, &str, &str)> {
+/// How a call is written.
+enum Form {
+    /// Its name and its parameters stand in tags of this style.
+    Tags(&'static Style),
+    /// It is an element, of this name.
+    Elements(&'static str),
+}
+
+/// How the call is written that begins `text`, and what stands behind the start of its first tag, or behind that of an element.
+fn begun(text: &str) -> Option<(Form, &str)> {
+    if let Some((tool, inside)) = element::begins(text) {
+        return Some((Form::Elements(tool), inside));
+    }
+    let style = STYLES.iter().find(|style| begins(style, text))?;
+    Some((Form::Tags(style), text.get(style.call[0].len()..)?))
+}
+
+/// What stands before the first call, and its text, which begins as [`begun`] gives it.
+fn next_call(text: &str) -> Option<(Form, &str, &str)> {
     let mut at = 0;
     text.split_inclusive('\n').find_map(|line| {
         let start = at;
@@ -100,10 +120,8 @@ fn next_call(text: &str) -> Option<(&'static Style, &str, &str)> {
         // A call begins with a tag.
         while bare.starts_with('<') {
             let from = start + line.len() - bare.len();
-            let style = STYLES.iter().find(|style| begins(style, text.get(from..).unwrap_or_default()));
-            if let Some(style) = style {
-                let call = text.get(from + style.call[0].len()..)?;
-                return Some((style, text.get(..from)?, call));
+            if let Some((form, call)) = begun(text.get(from..).unwrap_or_default()) {
+                return Some((form, text.get(..from)?, call));
             }
             bare = AROUND.iter().find_map(|tag| bare.strip_prefix(tag))?.trim_start();
         }
@@ -120,7 +138,7 @@ fn begins(style: &Style, text: &str) -> bool {
         && inside.is_some_and(|rest| rest.starts_with(style.parameter[0]) || rest.starts_with(style.call[2]))
 }
 
-fn is_of_name(c: char) -> bool {
+pub(super) fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_-.:".contains(c)
 }
 
@@ -171,23 +189,25 @@ fn read<'t>(style: &Style, text: &'t str) -> Result<(Value, &'t str), Refusal> {
                 format!("the value of `{key}` in the call of `{name}` is a CDATA section; write the text as it is");
             return Err(invalid("", reason));
         }
-        if arguments.insert(key.to_owned(), Value::from(without_breaks(style, value))).is_some() {
+        if arguments.insert(key.to_owned(), without_breaks(style, value)).is_some() {
             return Err(invalid("", format!("`{key}` is given twice in the call of `{name}`")));
         }
         rest = behind;
     }
 }
 
-fn without_breaks<'v>(style: &Style, value: &'v str) -> &'v str {
+fn without_breaks(style: &Style, value: &str) -> Value {
     if !style.is_on_lines {
-        return value;
+        return Value::from(value);
     }
-    let value = value.strip_prefix("\r\n").or_else(|| value.strip_prefix('\n')).unwrap_or(value);
-    value.strip_suffix("\r\n").or_else(|| value.strip_suffix('\n')).unwrap_or(value)
+    // A call that was sent with CRLF says nothing about the file.
+    let sent = value.strip_prefix("\r\n").map(|value| value.replace("\r\n", "\n"));
+    let value = sent.as_deref().unwrap_or_else(|| value.strip_prefix('\n').unwrap_or(value));
+    Value::from(value.strip_suffix("\r\n").or_else(|| value.strip_suffix('\n')).unwrap_or(value))
 }
 
 /// Whether `text`, which stands before a call, could be a request.
-fn may_be_meant(text: &str) -> bool {
+pub(super) fn may_be_meant(text: &str) -> bool {
     plain_text(text).is_some() || text.lines().any(begins_object)
 }
 
@@ -202,15 +222,34 @@ const LEFT: &[&str] = &[
     "<arg_key>",
     "</arg_value>",
     "<write_to_file>",
+    "</write_to_file>",
     "<apply_diff>",
+    "</apply_diff>",
     "<replace_in_file>",
+    "</replace_in_file>",
+    "</content>",
+    "</diff>",
 ];
 
+/// `text` without the tags that stand in backticks, one in each pair on a line: these are spoken of.
+fn unquoted(text: &str) -> String {
+    let quoted = |(at, part): (usize, &str)| at % 2 == 1 && part.starts_with('<') && part.matches('<').count() == 1;
+    let line = |line: &str| {
+        let parts: Vec<&str> = line.split('`').collect();
+        // One backtick more than pairs says of none what it begins.
+        let is_paired = parts.len() % 2 == 1;
+        let kept = parts.iter().enumerate().filter(|(at, part)| !(is_paired && quoted((*at, part))));
+        kept.map(|(_, part)| *part).collect::<Vec<_>>().join("`")
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
 fn check_between(text: &str) -> Result<(), Refusal> {
-    if let Some(tag) = LEFT.iter().find(|tag| text.contains(**tag)) {
+    let said = unquoted(text);
+    if let Some(tag) = LEFT.iter().find(|tag| said.contains(**tag)) {
         let reason = format!(
             "`{tag}` stands outside of the calls that are read: a call begins on a line of its own, is written as the first one is, \
-             and a value must not hold the tag that ends it"
+             and a value must not hold the tag that ends it; a tag that is only spoken of stands in backticks"
         );
         return Err(invalid("", reason));
     }
@@ -250,6 +289,12 @@ mod tests {
     }
 
     #[test]
+    fn a_call_that_was_sent_with_crlf() {
+        let text = "<function=edit>\r\n<parameter=path>\r\na\r\n</parameter>\r\n<parameter=new>\r\nx\r\ny\r\n</parameter>\r\n</function>";
+        assert_eq!(one(text)["arguments"], json!({"path": "a", "new": "x\ny"}));
+    }
+
+    #[test]
     fn several_calls_in_a_row() {
         let call = "<invoke name=\"edit\"><parameter name=\"path\">a</parameter></invoke>\n";
         assert_eq!(calls(&format!("{call}and {{that}}\n{call}")).unwrap().map(|calls| calls.len()), Some(2));
@@ -269,6 +314,27 @@ mod tests {
         ] {
             assert!(calls(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_tag_in_backticks_is_spoken_of() {
+        let call = "<invoke name=\"edit\"><parameter name=\"path\">a</parameter></invoke>\n";
+        for said in ["I use `<invoke`", "`</invoke>` ends it, `<parameter` begins", "`x` and `<function=edit>`"] {
+            assert!(calls(&format!("{said}\n{call}")).is_ok_and(|calls| calls.is_some()), "{said}");
+            assert!(calls(&format!("{call}{said}\n")).is_ok_and(|calls| calls.is_some()), "{said}");
+        }
+        for left in ["<parameter", "` </parameter>", "`a` </invoke> `b`", "`</parameter></invoke>`", "`x </invoke>`"] {
+            assert!(calls(&format!("{call}{left}\n")).is_err(), "{left}");
+        }
+    }
+
+    #[test]
+    fn elements_beside_tags() {
+        let tags = "<invoke name=\"edit\"><parameter name=\"path\">a</parameter></invoke>\n";
+        let elements = "<write_to_file>\n<path>b</path>\n<content>\nx\n</content>\n</write_to_file>\n";
+        let all = calls(&format!("{tags}Then:\n{elements}")).unwrap().unwrap();
+        assert_eq!(all.iter().map(|call| &call["name"]).collect::<Vec<_>>(), ["edit", "write_to_file"]);
+        assert!(calls(&format!("{elements}</content>\n")).is_err());
     }
 
     #[test]
