@@ -18,6 +18,7 @@ mod moved;
 mod nest;
 mod signature;
 mod switch;
+mod told;
 mod work;
 
 #[cfg(test)]
@@ -25,6 +26,7 @@ mod tests;
 
 use super::spelling::have_same_letters;
 use crate::edit::Span;
+use crate::refusal::excerpt;
 use crate::syntax::SyntaxFile;
 pub(super) use call::NEUTRAL_CALLS;
 use comment::{documenting_nothing, lost_comment, no_longer_documents};
@@ -137,7 +139,12 @@ fn found(before: &Original, old: &Facts, (new_file, new): (&SyntaxFile, &Facts))
         new.items.iter().enumerate().filter(|(at, _)| !paired.contains(at)).map(|(_, item)| item).collect();
     for (at, item) in old.items.iter().enumerate() {
         match pairs.get(&at).and_then(|at| new.items.get(*at)) {
-            Some(after) => compare(item, after, &fresh, &gone, &mut add),
+            Some(after) => {
+                compare(item, after, &fresh, &gone, &mut add);
+                if let Some(taken) = made_up(item, after, &fresh, old_file) {
+                    add(Cheat::new(CheatKind::Placeholder, &format!("{}, `{}`", item.key, excerpt(taken))));
+                }
+            }
             None if item.is_a_copy => {}
             None if became_closure(item, &old.items, &new.items, &pairs) => {}
             None => add(Cheat::new(CheatKind::DeletedCode, &item.key)),
@@ -170,6 +177,8 @@ fn found(before: &Original, old: &Facts, (new_file, new): (&SyntaxFile, &Facts))
         .or_else(|| moved_condition((old_file, old), (new_file, new), faults))
     {
         add(Cheat::new(CheatKind::SwitchedOff, &format!("a condition: {condition}")));
+    } else if let Some(condition) = told::first_new(&old.told, &new.told, old_file) {
+        add(Cheat::new(CheatKind::SwitchedOff, &format!("a condition: `{}`", excerpt(condition))));
     }
     if new.tests < old.tests {
         add(Cheat::new(CheatKind::SwitchedOff, "a test"));
@@ -188,7 +197,7 @@ fn found(before: &Original, old: &Facts, (new_file, new): (&SyntaxFile, &Facts))
     let of_nothing = documenting_nothing(before, &old.comments, faults);
     let lost = lost_comment(&old.comments, &new.comments, &with_code);
     if let Some(comment) = lost.or_else(|| no_longer_documents(&old.comments, &new.comments, &with_code, &of_nothing)) {
-        found.push(Cheat::new(CheatKind::LostComment, &crate::refusal::excerpt(&comment)));
+        found.push(Cheat::new(CheatKind::LostComment, &excerpt(&comment)));
     }
     let mut add = |kind, what: &str| found.push(Cheat::new(kind, what));
     for (path, rank) in &new.imports.ranks {
@@ -204,6 +213,12 @@ fn found(before: &Original, old: &Facts, (new_file, new): (&SyntaxFile, &Facts))
     found.sort();
     found.dedup();
     found
+}
+
+/// What `new` takes out of a value that it writes there itself, where one that went into `old` goes into nothing any more.
+fn made_up<'n>(old: &Item, new: &'n Item, fresh: &[&Item], before: &SyntaxFile) -> Option<&'n str> {
+    let taken = told::first_new(&old.takings, &new.takings, before)?;
+    misses_a_value(old, with_helpers(new, fresh).as_ref().unwrap_or(new)).then_some(taken)
 }
 
 /// Whether a function in a function is a closure there, with all that it does.

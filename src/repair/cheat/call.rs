@@ -126,6 +126,15 @@ fn divides_by_nothing(file: &SyntaxFile, own: Branch<'_>) -> bool {
     by.is_some_and(|by| Constant::of(&file.words(by.span)) == Some(Constant::Number(0)))
 }
 
+/// Whether a value is taken out of an array that is written to have none, whatever the index: `[0u8; 0][i]`.
+fn takes_from_empty(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    let of = file.children(own).into_iter().find(|child| child.named);
+    of.filter(|of| of.kind == "array_expression").is_some_and(|of| match file.child(of, "length") {
+        Some(length) => Constant::of(&file.words(length.span)) == Some(Constant::Number(0)),
+        None => file.words(of.span).len() == 2,
+    })
+}
+
 /// Whether a call takes a value out of what is written to have none: `None.unwrap()`, `None::<u8>.expect("x")`.
 fn takes_from_nothing(names: &[&str]) -> bool {
     names.first().is_some_and(|name| matches!(*name, "None" | "Option"))
@@ -136,7 +145,9 @@ fn takes_from_nothing(names: &[&str]) -> bool {
 /// Macros and calls that stand in for a value, and loops around nothing but waiting.
 pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
     let own = |branch: &Branch<'_>| !inner.holds(branch.span);
-    let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression", "binary_expression"]);
+    const KINDS: &[&str] =
+        &["macro_invocation", "loop_expression", "call_expression", "binary_expression", "index_expression"];
+    let nodes = file.inside(span, KINDS);
     let stands_in = |branch: &Branch<'_>| match branch.kind {
         "loop_expression" => {
             let is_idle = |word: &Word<'_>| !word.is_name || IDLE.contains(&word.text);
@@ -144,6 +155,7 @@ pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports
             file.child(*branch, "body").is_some_and(empty)
         }
         "binary_expression" => divides_by_nothing(file, *branch),
+        "index_expression" => takes_from_empty(file, *branch),
         // `process::exit(1)`, `process::abort()`, `panic_any(())`.
         "call_expression" => {
             let words = file.child(*branch, "function").map(|function| file.words(function.span)).unwrap_or_default();

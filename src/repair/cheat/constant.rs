@@ -69,21 +69,52 @@ impl Tokens<'_> {
         Some(left)
     }
 
+    /// A value, of whatever type it is then.
     fn one(&mut self, depth: usize) -> Option<Constant> {
+        let found = self.signed(depth)?;
+        while self.take(|text| text == "as").is_some() {
+            self.take(|text| text.starts_with(['f', 'i', 'u']))?;
+            // What every number can hold stays as it is.
+            if !matches!(found, Constant::Number(0..=127)) {
+                return None;
+            }
+        }
+        Some(found)
+    }
+
+    /// A value with the signs before it.
+    fn signed(&mut self, depth: usize) -> Option<Constant> {
         if depth > MAX_DEPTH {
             return None;
         }
-        if self.take(|text| text == "(").is_some() {
-            let inner = self.joined(0, depth + 1)?;
-            return self.take(|text| text == ")").map(|_| inner);
-        }
         if self.take(|text| text == "!").is_some() {
-            let Constant::Truth(truth) = self.one(depth + 1)? else { return None };
+            let Constant::Truth(truth) = self.signed(depth + 1)? else { return None };
             return Some(Constant::Truth(!truth));
         }
         if self.take(|text| text == "-").is_some() {
-            let Constant::Number(number) = self.one(depth + 1)? else { return None };
+            let Constant::Number(number) = self.signed(depth + 1)? else { return None };
             return number.checked_neg().map(Constant::Number);
+        }
+        let mut found = self.alone(depth)?;
+        while self.take(|text| text == ".").is_some() {
+            let name = self.take(|text| text.starts_with(|c: char| c.is_ascii_alphabetic()))?;
+            self.take(|text| text == "(")?;
+            let given = match self.take(|text| text == ")") {
+                Some(_) => None,
+                None => Some(self.joined(0, depth + 1)?),
+            };
+            if given.is_some() {
+                self.take(|text| text == ")")?;
+            }
+            found = called(found, &name, given)?;
+        }
+        Some(found)
+    }
+
+    fn alone(&mut self, depth: usize) -> Option<Constant> {
+        if self.take(|text| text == "(").is_some() {
+            let inner = self.joined(0, depth + 1)?;
+            return self.take(|text| text == ")").map(|_| inner);
         }
         let literal = self.take(|text| {
             matches!(text, "true" | "false")
@@ -96,6 +127,23 @@ impl Tokens<'_> {
             _ => Constant::Text(value(&literal)),
         })
     }
+}
+
+/// What a method makes of a value, where that is the same for every type that the value may have.
+fn called(value: Constant, name: &str, given: Option<Constant>) -> Option<Constant> {
+    use Constant::{Number, Text, Truth};
+    Some(match (value, name, given) {
+        // An escape is one character, and another number of bytes.
+        (Text(text), "len", None) if !text.contains(['\\', '\r']) => Number(i128::try_from(text.len()).ok()?),
+        (Text(text), "is_empty", None) => Truth(text.is_empty()),
+        (Number(one), "min", Some(Number(other))) => Number(one.min(other)),
+        (Number(one), "max", Some(Number(other))) => Number(one.max(other)),
+        (Number(one), "abs", None) => Number(one.checked_abs()?),
+        (Number(one), "pow", Some(Number(other))) => Number(one.checked_pow(u32::try_from(other).ok()?)?),
+        (Text(text), "as_str" | "to_string", None) => Text(text),
+        (value, "clone" | "to_owned", None) => value,
+        _ => return None,
+    })
 }
 
 fn join(left: Constant, sign: &str, right: Constant) -> Option<Constant> {
@@ -151,6 +199,19 @@ mod tests {
             ("1 +", None),
             ("", None),
             ("1.5 < 2.0", None),
+            ("\"\".len()", Some(Number(0))),
+            ("\"\\n\".len()", None),
+            ("0u16.min(0)", Some(Number(0))),
+            ("3.min(2).max(1 + 4)", Some(Number(5))),
+            ("!\"\".to_owned().is_empty() || -2.abs() > 0", Some(Truth(false))),
+            ("2.pow(300)", None),
+            ("1.min(n)", None),
+            ("\"\".len() as u8 + 1 as u16", Some(Number(1))),
+            ("300 as u8", None),
+            ("-1 as u8", None),
+            ("65 as char", None),
+            ("1.min", None),
+            ("1.min(2", None),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
             assert_eq!(Constant::of(&file.words(file.whole())), wanted, "{text}");

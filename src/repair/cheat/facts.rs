@@ -9,6 +9,7 @@ use super::known::Known;
 use super::nest::{Inner, Nest};
 use super::signature::{plain, signature, statics};
 use super::switch::{constant_conditions, swallowed};
+use super::told;
 use super::work::Work;
 use crate::edit::Span;
 use crate::repair::type_text::type_path;
@@ -49,6 +50,8 @@ pub(super) struct Facts {
     pub(super) silenced: usize,
     /// `cfg` and what else switches code off.
     pub(super) switches: usize,
+    /// The conditions that always come out the same, by their words.
+    pub(super) told: Vec<String>,
     /// `#[test]`s.
     pub(super) tests: usize,
     /// What its conditions ask for.
@@ -113,6 +116,8 @@ pub(super) struct Item {
     /// The initializers among them.
     pub(super) initializers: usize,
     pub(super) placeholders: usize,
+    /// What it takes out of values that it writes there itself, by their words.
+    pub(super) takings: Vec<String>,
     /// Calls by the name of a function that ends the program, and those among them that are known to do so.
     pub(super) exits: (usize, usize),
     pub(super) unsafes: usize,
@@ -223,7 +228,8 @@ impl Facts {
                 facts.switches += 1;
             }
         }
-        facts.switches += constant_conditions(file) + swallowed(file);
+        facts.switches += constant_conditions(file) + swallowed(file) + told::with_itself(file);
+        facts.told = told::conditions(file);
         let comments = file.comments_in(file.whole()).into_iter();
         facts.comments = comments.filter_map(|comment| Said::read(&comment.text, comment.span)).collect();
         Some(facts)
@@ -344,6 +350,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
         has_body: node.kind == "function_item",
         is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),
         placeholders: placeholders(file, looked_at, inner, imports),
+        takings: told::takings(file, looked_at, inner),
         exits: exits(file, looked_at, inner, imports),
         content: content(file, &children, node.span),
         ..Item::default()

@@ -31,7 +31,7 @@ pub(super) fn constant_conditions(file: &SyntaxFile) -> usize {
 }
 
 /// Names of what says by itself which case it is.
-const CASES: &[&str] =
+pub(super) const CASES: &[&str] =
     &["Err", "None", "Ok", "Option", "Result", "Some", "core", "false", "option", "result", "std", "true"];
 
 /// Whether a value says by itself which case it is, and nothing else has a say: `None::<u8>`, `Some(1)`.

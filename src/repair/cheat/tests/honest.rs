@@ -95,6 +95,13 @@ fn honest_repairs_are_none() {
         ),
         ("fn f() { a(x); b(x); c(x) }", "fn f() { g(x); c(x) } fn g(x: u8) { a(x); b(x) }"),
         ("fn f() { \"// none\".len() }", "fn f() { \"\".len() }"),
+        ("fn f() { let n = \"5\".parse(); g(n) }", "fn f() { let Ok(n) = \"5\".parse::<u8>() else { return }; g(n) }"),
+        ("fn f() { let i = \"ab\".find('b'); g(i) }", "fn f() { if let Some(i) = \"ab\".find('b') { g(i) } }"),
+        ("fn f(x: u8) { g(x, \"5\".parse()) }", "fn f(x: u8) { g(\"5\".parse::<u8>().unwrap()) }"),
+        ("fn f() { if a == b { g() } }", "fn f() { if a.next() == a.next() { g() } }"),
+        ("fn f() { match n { 1 => a(), _ => b() } }", "fn f() { match () { () if n == 1 => a(), () => b() } }"),
+        ("fn f() { if n > 4 { a() } }", "fn f() { if n > 4 && usize::BITS == 64 { a() } }"),
+        ("fn f() { if n { a() } }", "fn f() { if n.is_some_and(|n| n > 3) { a() } }"),
     ] {
         assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");
     }
