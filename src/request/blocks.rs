@@ -41,6 +41,9 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
     let mut budget = Budget::default();
     let mut path: Option<String> = change.path.clone();
     let mut named = false;
+    if let Some(refusal) = change.path.as_deref().and_then(|path| unused(path, &blocks, to)) {
+        return to.refuse(None, refusal);
+    }
     for (number, block) in blocks.iter().enumerate() {
         // A name holds on for the blocks behind it; one that is only a word has to be that of a file.
         match block.names.iter().find(|name| name.is_certain() || to.drafts.exists(name.path()).unwrap_or(false)) {
@@ -78,6 +81,29 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
             Err(refusal) => to.refuse(Some(number), refusal),
         }
     }
+}
+
+/// The refusal of a `path` that stands beside blocks all of which name another file: one of the two is wrong.
+fn unused(path: &str, blocks: &[Block<'_>], to: &mut Lowering<'_>) -> Option<Refusal> {
+    let parts =
+        |name: &str| name.split('/').filter(|part| !matches!(*part, "" | ".")).map(str::to_owned).collect::<Vec<_>>();
+    let own = parts(path);
+    // A name may be relative where the path is not, or the other way round.
+    let is_own = |name: &str| own.ends_with(&parts(name)) || parts(name).ends_with(&own);
+    let mut other = None;
+    for block in blocks {
+        let name =
+            block.names.iter().find(|name| name.is_certain() || to.drafts.exists(name.path()).unwrap_or(false))?;
+        if is_own(name.path()) {
+            return None;
+        }
+        other = other.or(Some((block, name.path())));
+    }
+    let (block, name) = other?;
+    let reason = format!(
+        "the name above it is `{name}`, and the request's `path` is `{path}`: which file is meant? Give one of the two alone"
+    );
+    Some(malformed(block.at, block.head, reason))
 }
 
 /// Another file than that of the block before which the prose above a block without a name speaks of.

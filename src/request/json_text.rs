@@ -93,6 +93,10 @@ fn read_values(text: &str) -> Result<(Value, Vec<String>), Unread> {
             behind = rest;
             continue;
         }
+        if let Some(rest) = behind_tags(behind).filter(|_| is_prose) {
+            behind = rest;
+            continue;
+        }
         if is_prose {
             if may_be_meant(behind) {
                 return Err(meaning("behind the JSON stands more that may be meant; send one JSON value".to_owned()));
@@ -123,6 +127,19 @@ fn read_values(text: &str) -> Result<(Value, Vec<String>), Unread> {
             Ok((Value::Array(lists.collect()), notes))
         }
     }
+}
+
+/// What stands behind the tags that begin `text`, if that is a value: `</tool_call><tool_call>` says nothing.
+fn behind_tags(text: &str) -> Option<&str> {
+    let mut rest = text.trim_start();
+    while let Some(tag) = rest.strip_prefix('<') {
+        let (name, behind) = tag.split_once('>')?;
+        if name.contains(['<', '{', '[', '\n', '"']) {
+            return None;
+        }
+        rest = behind.trim_start();
+    }
+    (rest.len() < text.len() && rest.starts_with(['{', '['])).then_some(rest)
 }
 
 /// Where in `text` a line begins with an object, or a list of some.
@@ -232,6 +249,15 @@ mod tests {
             read(" {\"a\": [1, -2, 1.5, null, true, \"x\"]}\n").unwrap(),
             (json!({"a": [1, -2, 1.5, null, true, "x"]}), Vec::new())
         );
+    }
+
+    #[test]
+    fn tags_between_values_say_nothing() {
+        let (value, _) = read("{\"a\": 1}</tool_call> <tool_call>\n{\"a\": 2}</tool_call>\n").unwrap();
+        assert_eq!(value, json!([{"a": 1}, {"a": 2}]));
+        for text in ["{\"a\": 1}</t> and <t>{\"a\": 2}", "{\"a\": 1}<t x=\"{\">{\"a\": 2}", "{\"a\": 1}<t {\"a\": 2}"] {
+            assert!(reason(text).contains("more that may be meant"), "{text}");
+        }
     }
 
     #[test]

@@ -163,7 +163,9 @@ impl Shaper<'_> {
                 format!("`{key}` belongs into one of the `{name}`, and it is not clear into which"),
             ));
         }
-        let mut items = Vec::with_capacity(values.len());
+        let mut items: Vec<Map<String, Value>> = Vec::with_capacity(values.len());
+        // Whether an edit is about the file that the request names.
+        let mut is_meant = file.is_none();
         for (index, value) in values.into_iter().enumerate() {
             let place = format!("{}[{index}]", join(place, name));
             let value = match value {
@@ -195,15 +197,16 @@ impl Shaper<'_> {
                     item.insert(key.clone(), value.clone());
                 }
             }
-            if let Some(file) = &file
-                && !item.contains_key("file")
-            {
-                item.insert("file".to_owned(), file.clone());
+            if let Some(file) = &file {
+                is_meant |= item.get("file").is_none_or(|other| is_same_file(file, other));
+                item.entry("file").or_insert_with(|| file.clone());
             }
             self.kinds(fields, &mut item, &place)?;
             self.particulars(form, &mut item, &place)?;
             items.push(item);
         }
+        let other = items.first().and_then(|item| item.get("file")).filter(|_| !is_meant);
+        other.zip(file.as_ref()).map_or(Ok(()), |(other, file)| Err(two_files(place, file, other)))?;
         Ok(items)
     }
 
@@ -225,6 +228,14 @@ impl Shaper<'_> {
             return Ok(vec![with(request, items)]);
         }
         let own = request.get("path").cloned();
+        let other = |own: &Value| {
+            let names: Option<Vec<&Value>> = items.iter().map(|item| item.get("path")).collect();
+            let names = names.filter(|names| !names.iter().any(|name| is_same_file(own, name)))?;
+            names.first().map(|other| two_files(place, own, other))
+        };
+        if let Some(refusal) = own.as_ref().and_then(other) {
+            return Err(refusal);
+        }
         let mut requests: Vec<(Value, Vec<Map<String, Value>>)> = Vec::new();
         for (index, mut item) in items.drain(..).enumerate() {
             let path = item.remove("path").or_else(|| own.clone());
@@ -363,6 +374,27 @@ impl Shaper<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether two paths may be those of one file: one of them may be relative.
+fn is_same_file(one: &Value, other: &Value) -> bool {
+    let parts = |path: &Value| -> Vec<String> {
+        let path = path.as_str().unwrap_or_default();
+        path.split('/').filter(|part| !matches!(*part, "" | ".")).map(str::to_owned).collect()
+    };
+    let (one, other) = (parts(one), parts(other));
+    one.ends_with(&other) || other.ends_with(&one)
+}
+
+/// The refusal of a request about the file `own` all edits of which are about others.
+fn two_files(place: &str, own: &Value, other: &Value) -> Refusal {
+    let (own, other) = (own.as_str().unwrap_or_default(), other.as_str().unwrap_or_default());
+    invalid(
+        place,
+        format!(
+            "it is about `{own}`, and its edits are about other files such as `{other}`: which is meant? Give one alone"
+        ),
+    )
 }
 
 /// The whole number that `number`, which is written with a fraction or an exponent, is.

@@ -166,3 +166,16 @@ proptest! {
         prop_assert_eq!(only(t(&file, &block(&search, &replace))), format!("head\n{replace}tail\n"));
     }
 }
+
+#[test]
+fn a_path_and_names_that_contradict_one_another() {
+    let files = [("t.txt", "a\nb\n"), ("u.txt", "a\nb\n")];
+    let run = |text: &str| run(&files, change(text, Some("t.txt")));
+    let (one, two) = (block("a\n", "x\n"), block("b\n", "y\n"));
+    assert_eq!(code(run(&format!("u.txt\n{one}"))), "malformed-patch");
+    assert_eq!(code(run(&format!("gone.txt\n{one}"))), "malformed-patch");
+    assert_eq!(only(run(&format!("./t.txt\n{one}"))), "x\nb\n");
+    // The path is the file of those that name none.
+    let (changed, _) = run(&format!("{one}\nu.txt\n{two}")).unwrap();
+    assert_eq!(changed.len(), 2, "{changed:?}");
+}

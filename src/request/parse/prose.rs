@@ -1,6 +1,6 @@
 //! Requests in JSON with prose around them: in fences, on lines of their own, in the midst of a sentence.
 
-use super::{Parsed, json};
+use super::{Parsed, json, value_requests};
 use crate::refusal::Refusal;
 use crate::request::dialect::Dialect;
 use crate::request::json_text;
@@ -9,7 +9,11 @@ use serde_json::Value;
 
 /// The fenced blocks of JSON in a text, or the JSON in its prose.
 pub(super) fn read(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
-    let blocks = fenced(text);
+    let (blocks, outside) = fenced(text);
+    if !blocks.is_empty() && holds_request(&outside) {
+        let reason = "it holds a request in a fenced block, and another one outside of it; send all in one place";
+        return Err(invalid("", reason));
+    }
     match blocks.as_slice() {
         [] => in_prose(text, dialect),
         [block] => {
@@ -34,15 +38,14 @@ pub(super) fn read(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
     }
 }
 
-/// What stands in the fences of a text and begins like JSON.
-fn fenced(text: &str) -> Vec<String> {
+/// What stands in the fences of a text and begins like JSON, and what stands outside of fences.
+fn fenced(text: &str) -> (Vec<String>, String) {
     let mut blocks: Vec<String> = Vec::new();
+    let mut outside = String::new();
     let mut open: Option<String> = None;
     for line in text.split_inclusive('\n') {
         if !["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence)) {
-            if let Some(block) = &mut open {
-                block.push_str(line);
-            }
+            open.as_mut().unwrap_or(&mut outside).push_str(line);
         } else if let Some(block) = open.take() {
             blocks.push(block);
         } else {
@@ -51,7 +54,29 @@ fn fenced(text: &str) -> Vec<String> {
     }
     blocks.extend(open);
     blocks.retain(|block| block.trim_start().starts_with(['{', '[']));
-    blocks
+    (blocks, outside)
+}
+
+/// Most places at which a request is looked for.
+const MAX_LOOKS: usize = 20;
+
+/// Whether a request in JSON stands somewhere in prose, and not as an example in backticks.
+fn holds_request(text: &str) -> bool {
+    let mut is_quoted = false;
+    let mut begins = |(at, c): (usize, char)| {
+        match c {
+            '\n' => is_quoted = false,
+            '`' => is_quoted = !is_quoted,
+            _ => {}
+        }
+        (c == '{' && !is_quoted).then_some(at)
+    };
+    let is_object = |at: &usize| text.get(*at..).is_some_and(|rest| rest.starts_with("{\""));
+    let places = text.char_indices().filter_map(&mut begins).filter(is_object).take(MAX_LOOKS);
+    places.into_iter().any(|at| {
+        let value = text.get(at..).and_then(|rest| json_text::first(rest).ok());
+        value.is_some_and(|(value, _)| value_requests(value, 0, &mut Vec::new()).is_ok())
+    })
 }
 
 /// The JSON behind some prose: that which begins a line, or else the first in the text.
@@ -66,12 +91,19 @@ fn in_prose(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
     let start =
         begins.or_else(|| text.find(['{', '}']).filter(|at| text.get(*at..).is_some_and(|t| t.starts_with("{\""))));
     let read = start.map(|at| json(text.get(at..).unwrap_or_default(), dialect));
+    let before = start.and_then(|at| text.get(..at)).unwrap_or_default();
+    if holds_request(before) {
+        let reason = "before the JSON stands another request; send them as one list, or each on a line of its own";
+        return Err(invalid("", reason));
+    }
+    // What is said of prose that only looks like JSON is no help.
+    let is_value = start.and_then(|at| text.get(at..)).is_some_and(|rest| json_text::first(rest).is_ok());
     match read {
         Some(Ok(mut parsed)) => {
             parsed.notes.insert(0, "what stands before the JSON was left out".to_owned());
             Ok(parsed)
         }
-        Some(Err(refusal)) if is_line => Err(refusal),
+        Some(Err(refusal)) if is_line || is_value => Err(refusal),
         _ => Err(invalid("", unread(text))),
     }
 }
