@@ -202,7 +202,7 @@ fn find<'p>(
         let hunk = hunk_of(block.at, search, replace);
         let old = hunk.old();
         let places = finder.places(&old, false, budget).map_err(|_| hunk::too_common(&hunk))?;
-        let exact = finder.exact(&places, &old, budget).map_err(|_| hunk::too_common(&hunk))?;
+        let exact = finder.exact(&places, &old, strict, budget).map_err(|_| hunk::too_common(&hunk))?;
         let is_exact = !exact.is_empty();
         let places = if is_exact || strict { exact } else { places };
         if !places.is_empty() {

@@ -108,11 +108,12 @@ impl Search<'_> {
         if places.is_empty() {
             return Ok(None);
         }
-        let exact = finder.exact(&places, &old, budget).map_err(too_common)?;
+        let strict = self.settings.exact || self.settings.literal;
+        let exact = finder.exact(&places, &old, strict, budget).map_err(too_common)?;
         let is_exact = !exact.is_empty();
         if is_exact {
             places = exact;
-        } else if step == MatchStep::Exact && (self.settings.exact || self.settings.literal) {
+        } else if step == MatchStep::Exact && strict {
             return Ok(None);
         }
         let (at, note) = self.only(hunk, places, budget)?;

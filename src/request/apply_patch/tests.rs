@@ -295,3 +295,10 @@ fn lines_without_a_place_are_not_put_behind_what_comes_after_them() {
     assert_eq!(placed("@@\n+new\n*** End of File\n@@\n-b\n+B\n"), "a\nB\nnew\n");
     assert_eq!(placed("@@ a\n+new\n@@\n-b\n+B\n"), "a\nnew\nB\n");
 }
+
+#[test]
+fn a_last_line_without_a_newline_is_as_good_a_place() {
+    assert_eq!(code(t("a\nb\na", "@@\n-a\n+x\n")), "wrong-count");
+    assert_eq!(only(t("a\nb\na", "@@\n-a\n+x\n*** End of File\n")), "a\nb\nx");
+    assert_eq!(only(t("a\nb\na", "@@ -1 +1 @@\n-a\n+x\n")), "x\nb\na");
+}

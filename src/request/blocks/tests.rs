@@ -179,3 +179,12 @@ fn a_path_and_names_that_contradict_one_another() {
     let (changed, _) = run(&format!("{one}\nu.txt\n{two}")).unwrap();
     assert_eq!(changed.len(), 2, "{changed:?}");
 }
+
+#[test]
+fn a_last_line_without_a_newline_is_as_good_a_place() {
+    assert_eq!(code(t("a\nb\na", &block("a\n", "x\n"))), "wrong-count");
+    assert_eq!(only(t("a\nb\na", &block("b\na\n", "b\nx\n"))), "a\nb\nx");
+    let mut strict = request(change(&block("a\n", "x\n"), Some("t.txt")));
+    strict.exact = true;
+    assert_eq!(only(run_request(&[("t.txt", "a\nb\na")], &strict)), "x\nb\na");
+}

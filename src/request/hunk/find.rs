@@ -141,7 +141,8 @@ impl<'t, 'p> Finder<'t, 'p> {
         Ok(stands.iter().filter_map(|line| (*line as usize).checked_sub(rarest)).filter(|at| fits(*at)).collect())
     }
 
-    /// Those of `places` where the lines `old` stand byte for byte, endings included.
+    /// Those of `places` where the lines `old` stand byte for byte, endings included. Whoever writes a line cannot see whether it is
+    /// a last one without an ending: if not `strict`, such a place counts as much as another.
     ///
     /// # Errors
     /// If the budget does not reach.
@@ -149,11 +150,18 @@ impl<'t, 'p> Finder<'t, 'p> {
         &self,
         places: &[usize],
         old: &[&HunkLine<'_>],
+        strict: bool,
         budget: &mut Budget,
     ) -> Result<Vec<usize>, Exhausted> {
         // A look at the bytes costs more than one at the numbers.
         budget.take(places.len().saturating_mul(8))?;
-        Ok(places.iter().copied().filter(|at| self.lines.is_exactly(*at, old)).collect())
+        let exact: Vec<usize> = places.iter().copied().filter(|at| self.lines.is_exactly(*at, old)).collect();
+        let last = old.last().map(|line| HunkLine { ended: false, ..(*line).clone() });
+        let Some(last) = last.filter(|_| !exact.is_empty() && !strict) else { return Ok(exact) };
+        let head = old.get(..old.len().saturating_sub(1)).unwrap_or_default();
+        let unended: Vec<&HunkLine<'_>> = head.iter().copied().chain([&last]).collect();
+        let is_last = |at: &usize| self.lines.is_unended(at + head.len()) && self.lines.is_exactly(*at, &unended);
+        Ok(places.iter().copied().filter(|at| exact.binary_search(at).is_ok() || is_last(at)).collect())
     }
 }
 

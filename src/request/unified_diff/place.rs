@@ -127,7 +127,7 @@ fn search<'h>(
             break;
         }
         let places = finder.places(&old, cut.reaches_end(), budget).map_err(too_common)?;
-        let exact = finder.exact(&places, &old, budget).map_err(too_common)?;
+        let exact = finder.exact(&places, &old, settings.is_strict(), budget).map_err(too_common)?;
         let is_exact = !exact.is_empty();
         let places = if is_exact || settings.is_strict() { exact } else { places };
         match places.as_slice() {

@@ -118,6 +118,9 @@ fn two_places_are_refused() {
     // The stated line says which, unless the counts show that the header cannot be trusted.
     assert_eq!(only(t(text, "@@ -4,3 +4,3 @@\n x\n-a\n+b\n y\n")), "x\na\ny\nx\nb\ny\n");
     assert_eq!(code(t(text, "@@ -4,4 +4,3 @@\n x\n-a\n+b\n y\n")), "wrong-count");
+    // A last line without a newline is as good a place.
+    assert_eq!(code(t("a\nb\na", "@@ -9 +9 @@\n-a\n+x\n")), "wrong-count");
+    assert_eq!(only(t("a\nb\na", "@@ -1 +1 @@\n-a\n+x\n")), "x\nb\na");
 }
 
 #[test]
