@@ -350,7 +350,10 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
     let count = |text: &str| text.matches(',').count() + 1;
     match (payload, wild) {
         (None, _) => Some((missing.to_owned(), text)),
-        (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => Some((format!("{head}({own}"), text)),
+        // What is bound is named as the variant is, or not: the body, which speaks of it, goes along.
+        (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => {
+            Some((format!("{head}({}", renamed(own, &from, &to)), text))
+        }
         _ => None,
     }
 }

@@ -22,6 +22,7 @@ mod arm_twins;
 pub(super) mod arms;
 pub(super) mod bare_patterns;
 pub(super) mod constructor_patterns;
+mod field_grids;
 mod field_values;
 pub(super) mod fields_and_ranges;
 mod first_states;

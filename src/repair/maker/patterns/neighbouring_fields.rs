@@ -11,7 +11,7 @@ use crate::repair::type_text::type_path;
 use crate::syntax::{Branch, Word};
 
 /// The fields that a literal gives, each with its value; nothing for those that are given as they are.
-fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s>>, Span)> {
+pub(super) fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s>>, Span)> {
     let own = scene.file.around(list).into_iter().rev().find(|node| node.span == list);
     let children = own.map(|own| scene.file.children(own)).unwrap_or_default();
     let fields = children.into_iter().filter_map(|field| match field.kind {
