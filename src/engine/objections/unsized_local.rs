@@ -15,10 +15,15 @@ pub(in crate::engine) fn waits_for_its_local(
     view: &mut View<'_>,
 ) -> Option<Refusal> {
     let [part] = suggestion.parts.as_slice() else { return None };
-    let place = diagnostic.primary().filter(|_| diagnostic.code.as_deref() == Some("E0308") && part.new_text == "&")?;
+    let place = diagnostic.primary().filter(|_| diagnostic.code.as_deref() == Some("E0308"))?;
     let file = view.key_of(&place.file)?;
     let tree = view.tree(&file).ok()?;
     let own = span_of(place)?;
+    // The field `data,` of a literal becomes `data: &data`.
+    let is_borrowed = part.new_text == "&" || part.new_text.strip_suffix(": &") == Some(tree.text(own));
+    if !is_borrowed {
+        return None;
+    }
     let function = |at: Span| tree.nearest(at, &["function_item"]).map(|function| function.span);
     let mut is_its_local = |place: &Place| {
         let is_here = view.key_of(&place.file).as_ref() == Some(&file);
