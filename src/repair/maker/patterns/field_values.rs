@@ -1,7 +1,7 @@
 //! What a field that a literal leaves out may be: a local of its name, what other literals say, a plain value of its type.
 
 use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
-use super::{field_grids, first_states, made_values, neighbouring_fields, other_failures, stated_values};
+use super::{field_grids, first_states, made_values, neighbouring_fields, other_failures, parts_left, stated_values};
 use crate::edit::Span;
 use crate::repair::maker::types::ways::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
@@ -66,7 +66,9 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     if let Some(alike) = alike.as_ref().filter(|_| !is_bound) {
         return vec![alike.clone()];
     }
-    if let Some(value) = field_grids::said_of_its_row(scene, name, literal).filter(|_| !is_bound) {
+    let in_a_row = field_grids::said_of_its_row(scene, name, literal).map(str::to_owned);
+    let in_a_row = in_a_row.or_else(|| parts_left::said_of_the_part_left(scene, literal));
+    if let Some(value) = in_a_row.filter(|_| !is_bound) {
         return vec![format!("{name}: {value}")];
     }
     let told = neighbouring_fields::said_by_the_length(scene, (of, name), literal)

@@ -34,6 +34,7 @@ mod neighbouring_fields;
 mod numbered_sides;
 mod other_failures;
 pub(super) mod other_shapes;
+mod parts_left;
 mod stated_values;
 pub(super) mod statics_in_patterns;
 pub(super) mod untyped_arms;

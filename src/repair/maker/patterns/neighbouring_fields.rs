@@ -246,7 +246,7 @@ pub(super) fn place_of(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> O
 }
 
 /// The names of a struct's fields as this file declares them.
-fn declared_order<'s>(scene: &'s Scene<'_>, of: &str) -> Option<Vec<&'s str>> {
+pub(super) fn declared_order<'s>(scene: &'s Scene<'_>, of: &str) -> Option<Vec<&'s str>> {
     let mut own = scene.file.all_named(&["struct_item", "enum_variant"], of);
     let (own, None) = (own.next()?, own.next()) else { return None };
     let fields = scene.file.inside(own.span, &["field_declaration"]);

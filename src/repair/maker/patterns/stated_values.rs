@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
 use super::field_values::{assigned, declared_type};
-use super::{field_grids, made_values, neighbouring_fields, other_failures};
+use super::{field_grids, made_values, neighbouring_fields, other_failures, parts_left};
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::repair::type_text::{type_name, type_path};
@@ -44,7 +44,9 @@ pub(super) fn is_stated(
     if neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made) {
         return true;
     }
-    if field_grids::said_of_its_row(scene, name, literal) == Some(made) {
+    if field_grids::said_of_its_row(scene, name, literal) == Some(made)
+        || parts_left::said_of_the_part_left(scene, literal).as_deref() == Some(made)
+    {
         return true;
     }
     if neighbouring_fields::said_by_the_length(scene, (of, name), literal).as_deref() == Some(made) {
