@@ -29,6 +29,10 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if let Some(argument) = argument(scene) {
         return of_argument(scene, argument);
     }
+    let failing = converted(scene).map(|value| of_failure(scene, value, &made_from(scene))).unwrap_or_default();
+    if !failing.is_empty() {
+        return failing;
+    }
     if let Some(lent) = lent_when_converted(scene).or_else(|| lent_to_be_replaced(scene)) {
         return vec![lent];
     }
@@ -241,6 +245,14 @@ fn argument(scene: &Scene<'_>) -> Option<Span> {
     Some(only.span)
 }
 
+/// What the method at the primary span makes something else of: `self.read()` of `self.read().into()`.
+fn converted(scene: &Scene<'_>) -> Option<Span> {
+    let own = scene.file.nearest(scene.span, &["field_expression"])?;
+    scene.file.child(own, "field").filter(|name| name.span == scene.span)?;
+    let is_conversion = matches!(scene.text(), "into" | "try_into");
+    scene.file.child(own, "value").filter(|_| is_conversion).map(|value| value.span)
+}
+
 /// `list[start..]` of a `start` that may not be there: asked for where it is made, or here. In the turn of a loop that makes it,
 /// what is not there may as well be passed over.
 fn unasked_end(scene: &Scene<'_>, message: &str) -> Vec<Proposal> {
@@ -367,7 +379,9 @@ fn lent_to_be_replaced(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// What is converted, as the compiler says it: `From<Result<u16, Error>>` is not there for a number.
 fn made_from(scene: &Scene<'_>) -> String {
-    let told = scene.error.message.split_once(": From<").and_then(|(_, rest)| rest.split_once(">` is not"));
+    let message = scene.error.message.as_str();
+    let of = [": From<", ": TryFrom<"].iter().find_map(|bound| message.split_once(bound));
+    let told = of.and_then(|(_, rest)| rest.split_once(">` is not"));
     told.map(|(of, _)| format!("`{of}`")).unwrap_or_default()
 }
 

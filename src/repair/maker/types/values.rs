@@ -3,6 +3,7 @@
 //! that two globs bring (E0659).
 
 use crate::edit::Span;
+use crate::repair::maker::failures::handing_on::of_failure;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -11,7 +12,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0765" => unterminated(scene),
         "E0585" => plain_comment(scene).into_iter().collect(),
         "E0604" => character(scene).into_iter().collect(),
-        "E0605" => conversions(scene),
+        "E0605" => failing(scene).into_iter().chain(conversions(scene)).collect(),
         "E0607" => thin(scene).into_iter().collect(),
         "E0641" => vec![Proposal::new("point at bytes").replace(scene, last_word(scene), "u8")],
         "E0793" => copied(scene),
@@ -66,6 +67,14 @@ fn character(scene: &Scene<'_>) -> Option<Proposal> {
         if scene.error.message.contains("`u32`") { bare.unwrap_or(text).to_owned() } else { format!("{text} as u32") };
     let new = format!("char::from_u32({number}).unwrap_or(char::REPLACEMENT_CHARACTER)");
     Some(Proposal::new("a character if there is one").replace(scene, cast.span, new))
+}
+
+/// `self.read() as u64` of a number that may not have been read.
+fn failing(scene: &Scene<'_>) -> Vec<Proposal> {
+    let cast = scene.file.nearest(scene.span, &["type_cast_expression"]);
+    let value = cast.and_then(|cast| scene.file.child(cast, "value"));
+    let of = quoted(&scene.error.message).first().map(|of| format!("`{of}`"));
+    value.zip(of).map(|(value, of)| of_failure(scene, value.span, &of)).unwrap_or_default()
 }
 
 fn conversions(scene: &Scene<'_>) -> Vec<Proposal> {
