@@ -245,16 +245,20 @@ pub(in crate::repair) fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> 
 
 /// Whether something around asks `bound` of the type parameter `name`, where it is declared or in a `where`.
 pub(in crate::repair) fn asks(scene: &Scene<'_>, name: &str, bound: &str) -> bool {
+    let mut words = asked_of(scene, name).into_iter().flat_map(|bounds| bounds.split(|c: char| !c.is_alphanumeric()));
+    words.any(|word| word == bound)
+}
+
+/// The bounds of the type parameter `name`, as they are written where it is declared and in each `where` around.
+pub(in crate::repair) fn asked_of<'s>(scene: &'s Scene<'_>, name: &str) -> Vec<&'s str> {
     let file = &scene.file;
     let said = scene.file.around(scene.span).into_iter().flat_map(|node| {
         let clauses = file.children(node).into_iter().filter(|child| child.kind == "where_clause");
         file.child(node, "type_parameters").into_iter().chain(clauses).collect::<Vec<_>>()
     });
-    said.flat_map(|list| file.children(list)).filter(|child| child.named).any(|one| {
-        let (own, bounds) = file.text(one.span).split_once(':').unwrap_or_default();
-        let mut words = bounds.split(|c: char| !c.is_alphanumeric());
-        own.trim() == name && words.any(|word| word == bound)
-    })
+    let each = said.flat_map(|list| file.children(list)).filter(|child| child.named);
+    let asked = each.filter_map(|one| file.text(one.span).split_once(':'));
+    asked.filter(|(own, _)| own.trim() == name).map(|(_, bounds)| bounds).collect()
 }
 
 /// `A: Hash`, where the compiler says that this is what is not met: all that one parameter lacks at once, since half of it

@@ -2,6 +2,7 @@
 //! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names. The path of a function that is handed on is
 //! left as it is.
 
+use super::by_bounds;
 use super::lacking_traits::of_trait;
 use super::tuple_parts;
 use super::unborrowed::{dereferenced, dereferenced_already};
@@ -41,13 +42,20 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
             let value = holder.and_then(|holder| scene.file.child(holder, "value"));
             let Some(value) = value else { return Vec::new() };
             let mut found = of_failure(scene, value.span, &scene.error.message);
-            let mut calls = calls_for(scene);
+            let mut calls = calls_for(scene, read);
             if !calls.contains(&".as_ref()") && lends_itself(scene, read) {
                 calls.push(".as_ref()");
             }
+            let once =
+                by_bounds::once_for_all(scene, value).filter(|_| calls.iter().any(|call| by_bounds::takes(call)));
+            let is_used_again = once.is_some();
+            found.extend(once);
+            let is_rebound = by_bounds::is_rebound(scene, value);
             for call in calls {
-                found.push(after(scene, value.span, call));
-                found.extend(at_its_declaration(scene, value.span, call));
+                let used = after(scene, value.span, call).guessed(is_used_again && by_bounds::takes(call));
+                let declared = at_its_declaration(scene, value.span, call);
+                let both = declared.into_iter().chain([used]);
+                if is_rebound { found.extend(both) } else { found.extend(both.rev()) }
             }
             found
         }
@@ -94,22 +102,9 @@ const OF_ITERATORS: &[&str] = &[
 ];
 
 /// What may stand between a value and a method that it has not.
-fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
+fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
     let message = scene.error.message.as_str();
-    let heading =
-        scene.function().and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
-    let asks_for = |bound: &str| {
-        let of_impl = scene.file.nearest(scene.span, &["impl_item"]);
-        let of_impl = of_impl.and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
-        let headings = heading.into_iter().chain(of_impl);
-        headings.into_iter().any(|heading| scene.file.words(heading).iter().any(|word| word.text == bound))
-    };
-    let mut calls = Vec::new();
-    // A parameter is taken for what it can be made into.
-    if message.contains("type parameter `") || scene.error.rendered.contains("type parameter '") {
-        let ways = [("IntoIterator", ".into_iter()"), ("AsRef", ".as_ref()"), ("Into", ".into()")];
-        calls.extend(ways.into_iter().filter(|(bound, _)| asks_for(bound)).map(|(_, call)| call));
-    }
+    let mut calls = by_bounds::calls(scene, read);
     if scene.code() != "E0599" {
         return calls;
     }
