@@ -234,13 +234,11 @@ impl Rehearsals {
             done: &done,
         };
         let share = |left: usize| left.div_ceil(jobs.max(1));
-        let may_lack = |(stage, known): &(Stage, Footing)| known.may_be_worth_it(share(states.len()), &play, stage);
-        let lacks: Vec<bool> = self.stages.iter().take(jobs).map(may_lack).collect();
-        let footing = if lacks.contains(&true) { footing() } else { None };
+        let may_lack = |(_, known): &(Stage, Footing)| known.may_be_worth_it(share(states.len()));
+        let footing = if self.stages.iter().take(jobs).any(may_lack) { footing() } else { None };
         std::thread::scope(|scope| {
-            for ((stage, known), lacks) in self.stages.iter_mut().zip(lacks) {
-                let (open, results, play) = (&open, &results, &play);
-                let footing = footing.as_deref().filter(|_| lacks);
+            for (stage, known) in self.stages.iter_mut().take(jobs) {
+                let (open, results, play, footing) = (&open, &results, &play, footing.as_deref());
                 scope.spawn(move || {
                     loop {
                         let mut left = open.lock().unwrap_or_else(PoisonError::into_inner);

@@ -16,14 +16,17 @@ const BROKEN: &str = "pub struct Told { text: String }\n\nimpl Told {\n    pub f
 const HOLLOW: (&str, &str, &str) = ("src/lib.rs", "Told { text }\n", "loop {}    \n");
 
 fn scene() -> Scene {
+    scene_that(|_| {})
+}
+
+fn scene_that(is: impl FnOnce(&mut CargoOptions)) -> Scene {
     let manifest = "[package]\nname = \"told\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
     let more: String = (0..1_000).map(|n| format!("pub fn f{n}(n: u64) -> u64 {{\n    n + {n}\n}}\n")).collect();
     let lib = format!("pub mod more;\n{BROKEN}");
-    Scene::with(&[("Cargo.toml", manifest), ("src/lib.rs", &lib), ("src/more.rs", &more)], one_by_one)
-}
-
-fn one_by_one(options: &mut CargoOptions) {
-    options.selection.push("--jobs=1".into());
+    Scene::with(&[("Cargo.toml", manifest), ("src/lib.rs", &lib), ("src/more.rs", &more)], |options| {
+        options.selection.push("--jobs=1".into());
+        is(options);
+    })
 }
 
 /// Ways to put it right: `wrong` that do not, and one that does.
@@ -35,15 +38,27 @@ fn states(scene: &Scene, wrong: usize) -> Vec<Vec<Snapshot>> {
 
 /// The sessions of the compiler in the copies that came to their end.
 fn whole_sessions(scene: &Scene) -> usize {
+    made(scene, |path, name| {
+        let is_of_a_crate = path.parent().and_then(Path::parent).is_some_and(|folder| folder.ends_with("incremental"));
+        is_of_a_crate && path.is_dir() && name.starts_with("s-") && !name.ends_with("-working")
+    })
+}
+
+/// The libraries that were made in the copies.
+fn libraries(scene: &Scene) -> usize {
+    made(scene, |path, name| {
+        name.starts_with("libtold-") && path.parent().is_some_and(|folder| !folder.ends_with("deps"))
+    })
+}
+
+fn made(scene: &Scene, is: fn(&Path, &str) -> bool) -> usize {
     let mut open: Vec<PathBuf> = vec![scene.dir.path().join("target/codex-patch/rehearsal")];
     let mut found = 0;
     while let Some(folder) = open.pop() {
-        for path in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()) {
-            let name = path.file_name().and_then(|name| name.to_str()).unwrap();
-            let is_session = name.starts_with("s-") && Path::new(&folder).parent().unwrap().ends_with("incremental");
-            match is_session {
-                true => found += usize::from(!name.ends_with("-working")),
-                false => open.push(path),
+        for path in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
+            found += usize::from(is(&path, path.file_name().and_then(|name| name.to_str()).unwrap()));
+            if path.is_dir() {
+                open.push(path);
             }
         }
     }
@@ -64,7 +79,7 @@ fn several_states_of_what_does_not_compile_have_something_to_build_on() {
     let before = scene.tree();
     let failing = scene.rehearse_on(&base, &states[..5], &mut footing);
     // The library and its tests, though nothing that was asked about compiles.
-    assert_eq!(whole_sessions(&scene), 2);
+    assert_eq!((whole_sessions(&scene), libraries(&scene)), (2, 1));
     let more = scene.rehearse_on(&base, &states[5..], &mut footing);
     assert_eq!((asked, scene.cargo.checks(), scene.cargo.rehearsals()), (1, 1, 7));
     assert_eq!(scene.tree(), before, "the tree was touched");
@@ -77,19 +92,32 @@ fn several_states_of_what_does_not_compile_have_something_to_build_on() {
 fn few_states_are_not_worth_a_compilation() {
     let mut scene = scene();
     let base = scene.check();
-    let states = states(&scene, 5);
+    let (states, hollow) = (states(&scene, 5), scene.state(&[HOLLOW]));
     let mut asked = 0;
     let mut footing = || {
         asked += 1;
-        None
+        Some(hollow.clone())
     };
     for state in &states[..4] {
         scene.rehearse_on(&base, std::slice::from_ref(state), &mut footing);
     }
+    assert_eq!(whole_sessions(&scene), 0);
     // By now four have failed, and more seem to come.
     let last = scene.rehearse_on(&base, &states[4..5], &mut footing);
-    assert_eq!((asked, whole_sessions(&scene)), (1, 0));
-    assert_same(last[0].as_ref().unwrap(), &scene.really(&states[4]), "without anything to build on");
+    assert_eq!((asked, whole_sessions(&scene)), (1, 2));
+    assert_same(last[0].as_ref().unwrap(), &scene.really(&states[4]), "after four");
+}
+
+#[test]
+fn what_is_not_kept_is_not_compiled_for_its_own_sake() {
+    let mut scene = scene_that(|options| options.no_incremental = true);
+    let base = scene.check();
+    let states = states(&scene, 5);
+    // If that were compiled there would be a library of it.
+    let hollow = scene.state(&[HOLLOW]);
+    let rehearsed = scene.rehearse_on(&base, &states[..5], &mut || Some(hollow.clone()));
+    assert!(rehearsed.iter().all(|said| said.as_ref().is_ok_and(|said| !said.success)));
+    assert_eq!(libraries(&scene), 0);
 }
 
 #[test]
@@ -106,26 +134,17 @@ fn what_succeeds_first_serves_as_well() {
 }
 
 #[test]
-fn what_the_compiler_kept_from_another_run_serves_as_well() {
-    let mut scene = scene();
-    let base = scene.check();
-    let states = states(&scene, 5);
-    assert!(scene.rehearse(&base, &states[5..])[0].as_ref().unwrap().success);
-    let mut again = Scene::open(scene.dir, one_by_one);
-    let base = again.check();
-    let mut footing = || panic!("there is something to build on");
-    for (state, rehearsed) in states.iter().zip(again.rehearse_on(&base, &states[..5], &mut footing)) {
-        assert_same(&rehearsed.unwrap(), &again.really(state), "kept");
-    }
-}
-
-#[test]
 fn a_footing_that_does_not_compile_does_no_harm() {
     let mut scene = scene();
     let base = scene.check();
     let (states, wrong) = (states(&scene, 5), scene.state(&[("src/lib.rs", "text.len()", "text.length()")]));
-    let rehearsed = scene.rehearse_on(&base, &states[..5], &mut || Some(wrong.clone()));
-    assert_eq!(whole_sessions(&scene), 0);
+    let mut asked = 0;
+    let mut footing = || {
+        asked += 1;
+        Some(wrong.clone())
+    };
+    let rehearsed = scene.rehearse_on(&base, &states[..5], &mut footing);
+    assert_eq!((asked, whole_sessions(&scene)), (1, 0));
     for (state, rehearsed) in states.iter().zip(rehearsed) {
         assert_same(&rehearsed.unwrap(), &scene.really(state), "beside a footing that is none");
     }

@@ -30,7 +30,6 @@ pub(super) struct Call {
     /// The package's folder.
     pub package: PathBuf,
     record: Record,
-    crate_name: String,
     out_dir: PathBuf,
     /// `foo-0a1b`: what it makes is named so.
     stem: String,
@@ -101,7 +100,6 @@ impl Call {
             package: package.folder.clone(),
             out_dir: out_dir.into(),
             stem: format!("{crate_name}{extra}"),
-            crate_name,
             externs: values("--extern")
                 .iter()
                 .filter_map(|given| output_of(Path::new(given.split_once('=')?.1)))
@@ -122,9 +120,9 @@ impl Call {
         self.out_dir.join(&self.stem)
     }
 
-    /// The name of the crate that it makes.
-    pub fn crate_name(&self) -> &str {
-        &self.crate_name
+    /// Whether the compiler keeps what it finds out for the next time.
+    pub fn is_incremental(&self) -> bool {
+        self.record.words.iter().any(|word| word.contains("incremental="))
     }
 
     /// Whether the same comes of both: their commands are the same, and so is what cargo adds to the environment but for who

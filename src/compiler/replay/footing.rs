@@ -13,8 +13,8 @@ use super::play::Play;
 use super::stage::Stage;
 use crate::compiler::verdict::Verdict;
 use crate::workspace::Snapshot;
-use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::collections::HashSet;
+use std::path::PathBuf;
 
 /// So many rehearsals on one stage, those that failed and those that are to come, are worth one more compilation. Fewer are
 /// done before it is won back, and the first one that succeeds serves as well.
@@ -34,8 +34,8 @@ pub(super) struct Footing {
 impl Footing {
     /// Whether a compilation for its own sake may come to be worth it, where so many states are about to be rehearsed on the
     /// stage.
-    pub fn may_be_worth_it(&self, share: usize, play: &Play<'_>, stage: &Stage) -> bool {
-        !self.is_settled && self.failed + share >= WORTH_IT && !is_kept(&broken(play), stage)
+    pub fn may_be_worth_it(&self, share: usize) -> bool {
+        !self.is_settled && self.failed + share >= WORTH_IT
     }
 
     /// Whether it is worth it, where so many states are still to be rehearsed on the stage.
@@ -54,19 +54,20 @@ impl Footing {
         }
     }
 
-    /// Compiles `state` on the stage, of what does not compile as the tree is.
+    /// Compiles `state` on the stage, of what does not compile as the tree is and is kept by the compiler.
     pub fn set(&mut self, state: &[Snapshot], play: &Play<'_>, stage: &mut Stage) {
-        self.is_settled = true;
         let files: Vec<PathBuf> = state.iter().map(|file| PathBuf::from(file.file().as_str())).collect();
         let Ok(plan) = Plan::of(play.known, play.project, play.grounds, &files) else { return };
         if stage.refresh(play.state, &plan.folders, &plan.files).is_err() || stage.rust() < LEAST {
             return;
         }
+        self.is_settled = true;
         let put = state.iter().zip(&files).try_for_each(|(text, file)| stage.put(file, text.bytes()));
-        if put.is_ok() {
-            for call in plan.calls.iter().filter(|call| is_broken(call, play)) {
-                // Whatever it says, nobody asked.
-                let _ = perform(call, stage, &HashSet::new(), play.stop);
+        let calls = plan.calls.iter().filter(|call| call.is_incremental() && is_broken(call, play));
+        for call in calls.take_while(|_| put.is_ok() && play.stop.reason().is_none()) {
+            // Whatever it says, nobody asked; what keeps it from saying anything keeps the next one as well.
+            if perform(call, stage, &HashSet::new(), play.stop).is_err() {
+                break;
             }
         }
         for file in &files {
@@ -81,34 +82,4 @@ fn is_broken(call: &Call, play: &Play<'_>) -> bool {
     play.grounds.iter().filter(|ground| ground.has(call)).any(|ground| {
         ground.verdict.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit == call.key))
     })
-}
-
-fn broken<'p>(play: &Play<'p>) -> Vec<&'p Call> {
-    play.known.calls.values().filter(|call| is_broken(call, play)).collect()
-}
-
-/// Whether the compiler kept something of each of the calls, by the names of its folders: it names one
-/// `<crate>-<hash>`, with a session `s-…` in it, which ends with `-working` if it did not come to its end.
-fn is_kept(calls: &[&Call], stage: &Stage) -> bool {
-    let mut wanted: HashMap<&str, usize> = HashMap::new();
-    for call in calls {
-        *wanted.entry(call.crate_name()).or_default() += 1;
-    }
-    let folders: Vec<PathBuf> = entries(&stage.incremental());
-    wanted.iter().all(|(name, wanted)| {
-        let is_own = |folder: &&PathBuf| {
-            let of = folder.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
-            of.is_some_and(|(of, _)| of == *name) && entries(folder).iter().any(|session| is_whole(session))
-        };
-        folders.iter().filter(is_own).count() >= *wanted
-    })
-}
-
-fn is_whole(session: &Path) -> bool {
-    let name = session.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    name.starts_with("s-") && !name.ends_with("-working") && session.is_dir()
-}
-
-fn entries(folder: &Path) -> Vec<PathBuf> {
-    std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }

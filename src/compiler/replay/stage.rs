@@ -10,12 +10,15 @@ use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Component, Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Most files of a copy.
 const MAX_FILES: usize = 20_000;
 /// Most bytes of a copy.
 const MAX_BYTES: u64 = 512 * 1024 * 1024;
+/// Since 1970, when no file of a tree was written, archives that put all of theirs on one of its first seconds included: a copy
+/// with another text is seen to be another one, whenever it was written, and by whoever comes after a run that was killed.
+const OF_NO_FILE: Duration = Duration::new(7, 777_777_700);
 /// What a folder holds that can be made again.
 const CACHE_TAG: &str = "CACHEDIR.TAG";
 /// Folders that no compilation reads.
@@ -300,8 +303,7 @@ impl Stage {
         remove(&staged)?;
         make_folder(staged.parent().unwrap_or(&self.tree))?;
         fs::write(&staged, text)?;
-        // No file of the tree is so old: the copy is seen to be another one, whenever it was written.
-        File::options().append(true).open(&staged)?.set_modified(SystemTime::UNIX_EPOCH)
+        File::options().append(true).open(&staged)?.set_modified(SystemTime::UNIX_EPOCH + OF_NO_FILE)
     }
 
     /// Copies `file`, a path relative to the root, anew; if the tree has none, the copy goes.

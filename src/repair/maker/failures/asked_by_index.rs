@@ -31,7 +31,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
     let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
     let [of, index] = parts.as_slice() else { return Vec::new() };
     // An index of one's own may go round.
-    if scene.file.impls().iter().any(|own| own.implements("Index")) {
+    if scene.file.impls().iter().any(|own| own.implements("Index") || own.implements("IndexMut")) {
         return Vec::new();
     }
     let Some(behind) = Span::new(of.span.end(), own.span.end()) else { return Vec::new() };

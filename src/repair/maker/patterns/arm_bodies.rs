@@ -350,12 +350,33 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
     let count = |text: &str| text.matches(',').count() + 1;
     match (payload, wild) {
         (None, _) => Some((missing.to_owned(), text)),
-        // What is bound is named as the variant is, or not: the body, which speaks of it, goes along.
         (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => {
-            Some((format!("{head}({}", renamed(own, &from, &to)), text))
+            let bound = bound_as_called(scene, arm, own, body, (&from, &to)).unwrap_or_else(|| own.to_owned());
+            Some((format!("{head}({bound}"), text))
         }
         _ => None,
     }
+}
+
+/// What an arm binds under the name of its variant, `cubic)` of `Cubic(cubic)`, under the other one's: the body, which speaks of
+/// it, goes along. `None` if it is called otherwise, or if something else is called so already.
+fn bound_as_called(
+    scene: &Scene<'_>,
+    arm: Branch<'_>,
+    payload: &str,
+    body: &str,
+    (from, to): (&str, &str),
+) -> Option<String> {
+    let name = payload.trim().strip_suffix(')')?.trim_end().trim_end_matches(',');
+    let other = renamed(name, from, to);
+    let is_name = |text: &str| text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    let file = SyntaxFile::parse(body.as_bytes());
+    let words = file.words(file.whole());
+    let is_taken = words.iter().any(|word| word.text == other)
+        || scene.bound_before(arm.span.start()).iter().any(|bound| *bound == other);
+    // The smaller one of two sides may be the greater one of the other two.
+    let takes_an_end = words.iter().any(|word| matches!(word.text, "min" | "max"));
+    (is_name(name) && is_name(&other) && !is_taken && !takes_an_end).then(|| payload.replacen(name, &other, 1))
 }
 
 /// Whether a body reckons: by a sign, or with a fraction that is written there.

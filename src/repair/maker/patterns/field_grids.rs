@@ -1,11 +1,12 @@
-//! Fields that are named by two things, as places of a grid are: `x0`, `y0`, `x1`, `y1`, or `min_x`, `max_x`, `min_y`, `max_y`.
+//! Fields that are named by two things, as places of a grid are, and given what is called as one of these: `x0: x, x1: x, y1: y`, or
+//! `min_x: x, max_x: x, min_y: y`.
 
 use super::neighbouring_fields::given;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 
-/// What the fields beside `name` say that share one part of its name with it, where it is that part which decides: `y` for
-/// `y0` beside `x0: x, x1: x, y1: y`. `None` unless it decides between several values, and of one of them more than once.
+/// What is called as the part of `name` that decides: `y` for `y0` beside `x0: x, x1: x, y1: y`. Two fields or more say it of
+/// themselves, one of them of the same `y`, and none says otherwise.
 pub(super) fn said_of_its_row<'s>(scene: &'s Scene<'_>, name: &str, list: Span) -> Option<&'s str> {
     let own = parts(name)?;
     let fields = given(scene, list).into_iter();
@@ -17,21 +18,11 @@ pub(super) fn said_of_its_row<'s>(scene: &'s Scene<'_>, name: &str, list: Span) 
 
 fn decided<'v>(own: (&str, &str), said: &[((&str, &str), &'v str)]) -> Option<&'v str> {
     let by = |part: fn((&'_ str, &'_ str)) -> String| -> Option<&'v str> {
-        let decides = |(name, value): &((&str, &str), &str)| {
-            said.iter().all(|(other, theirs)| part(*other) != part(*name) || theirs == value)
-        };
-        let is_said_again = said
-            .iter()
-            .enumerate()
-            .any(|(at, (name, _))| said.iter().skip(at + 1).any(|(other, _)| part(*other) == part(*name)));
-        let differ = said.windows(2).any(|pair| matches!(pair, [(_, one), (_, other)] if one != other));
+        let is_called_so = |(name, value): &((&str, &str), &str)| part(*name) == *value;
         let own = said.iter().find(|(name, _)| part(*name) == part(own))?.1;
-        (said.iter().all(decides) && is_said_again && differ).then_some(own)
+        (said.len() > 1 && said.iter().all(is_called_so)).then_some(own)
     };
-    match (by(|(first, _)| first.to_owned()), by(|(_, second)| second.to_owned())) {
-        (Some(value), None) | (None, Some(value)) => Some(value),
-        _ => None,
-    }
+    by(|(first, _)| first.to_owned()).or_else(|| by(|(_, second)| second.to_owned()))
 }
 
 /// `("y", "0")` of `y0`, `("min", "x")` of `min_x`.
@@ -49,14 +40,16 @@ mod tests {
     fn one_part_of_a_name_decides() {
         for (name, said, wanted) in [
             ("y0", &[("x0", "x"), ("x1", "x"), ("y1", "y")][..], Some("y")),
-            ("max_y", &[("min_x", "low"), ("max_x", "high"), ("min_y", "low")][..], Some("high")),
-            // Each says its own.
-            ("y0", &[("x0", "a"), ("x1", "b"), ("y1", "c")][..], None),
-            // All say the same, so nothing decides.
-            ("y0", &[("x0", "z"), ("x1", "z"), ("y1", "z")][..], None),
-            // Nothing is said again.
-            ("y0", &[("x0", "x"), ("y1", "y")][..], None),
-            ("y", &[("x", "x"), ("x1", "x"), ("y1", "y")][..], None),
+            ("max_y", &[("min_x", "x"), ("max_x", "x"), ("min_y", "y")][..], Some("y")),
+            // None is of the same row.
+            ("y0", &[("x0", "x"), ("x1", "x")][..], None),
+            // What is said is not what is called so.
+            ("user_id", &[("created_at", "now"), ("updated_at", "now"), ("group_id", "group")][..], None),
+            ("max_y", &[("min_x", "low"), ("max_x", "high"), ("min_y", "low")][..], None),
+            ("away_fouls", &[("home_score", "0"), ("home_fouls", "0"), ("away_score", "3")][..], None),
+            ("y0", &[("x0", "x"), ("x1", "x"), ("y1", "z")][..], None),
+            // One alone decides nothing.
+            ("y0", &[("y1", "y")][..], None),
         ] {
             let said: Vec<((&str, &str), &str)> =
                 said.iter().filter_map(|(name, value)| Some((parts(name)?, *value))).collect();

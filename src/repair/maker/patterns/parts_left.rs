@@ -9,9 +9,15 @@ use crate::repair::type_text::type_name;
 
 /// What the fields of the literal `list` say of the parts of the type around, said of the one that is left over:
 /// `self.width == other.width` beside `y: self.height == other.height`. All parts have to be of one type, and all fields have to
-/// say the same of theirs.
+/// say the same of theirs, without reckoning; what is made has to be another type.
 pub(super) fn said_of_the_part_left(scene: &Scene<'_>, list: Span) -> Option<String> {
     let of = scene.file.impl_around(list)?.of;
+    // What is made of itself may be turned round in one part and not in another.
+    let literal = scene.file.nearest(list, &["struct_expression"])?;
+    let made = type_name(scene.file.child_text(literal, "name")?);
+    if made == "Self" || made == type_name(of) {
+        return None;
+    }
     let parts = declared_order(scene, type_name(of))?;
     let type_of = |part: &str| declared_type(scene, type_name(of), part);
     let first = type_of(parts.first()?)?;
@@ -25,7 +31,11 @@ pub(super) fn said_of_the_part_left(scene: &Scene<'_>, list: Span) -> Option<Str
     let mut left = parts;
     let mut said: Option<Vec<&str>> = None;
     for (_, value, _) in fields {
-        let (part, around) = read(scene, value?.span, &left)?;
+        let value = value?;
+        // One that is reckoned with, or turned round, says nothing of how another one is.
+        let is_reckoned =
+            scene.file.words(value.span).iter().any(|word| matches!(word.text, "+" | "-" | "*" | "/" | "%"));
+        let (part, around) = read(scene, value.span, &left).filter(|_| !is_reckoned)?;
         left.retain(|other| *other != part);
         // Words apart from the part are the same in all.
         if said.as_ref().is_some_and(|said| *said != around) {

@@ -43,3 +43,16 @@ impl Three {
         Three { a: self.a + 1, b: self.b }
     }
 }
+
+#[derive(Clone, Copy)]
+pub struct Turn {
+    pub x: f32,
+    pub y: f32,
+}
+
+impl Turn {
+    // A turn is no reflection: the other part need not be turned round.
+    pub fn quarter(&self) -> Turn {
+        Turn { x: -self.y }
+    }
+}
