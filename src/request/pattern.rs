@@ -154,11 +154,10 @@ pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern
         .crlf(crlf)
         .size_limit(MAX_PROGRAM_BYTES)
         .dfa_size_limit(MAX_PROGRAM_BYTES)
-        .line_terminator(if has_text_end { text_end::MARK } else { b'\n' })
         .nest_limit(MAX_NESTING * 4)
         .build()
         .map_err(|error| refused(sentence(&error)))?;
-    let longest = Longest::new(out, flags, crlf, has_text_end);
+    let longest = Longest::new(out, flags, crlf);
     Ok(Pattern { regex, has_text_end, longest })
 }
 

@@ -1,6 +1,5 @@
 //! [`Longest`]: the longest match at a place, where the one that a pattern prefers is empty.
 
-use super::text_end::MARK;
 use super::{Flags, MAX_NESTING, MAX_PROGRAM_BYTES};
 use regex_automata::meta::Regex;
 use regex_automata::util::syntax;
@@ -14,14 +13,12 @@ pub(super) struct Longest {
     pattern: String,
     flags: Flags,
     crlf: bool,
-    /// It is for texts whose last newline is marked.
-    is_for_marked: bool,
     regex: Arc<OnceLock<Option<Regex>>>,
 }
 
 impl Longest {
-    pub(super) fn new(pattern: String, flags: Flags, crlf: bool, is_for_marked: bool) -> Self {
-        Longest { pattern, flags, crlf, is_for_marked, regex: Arc::default() }
+    pub(super) fn new(pattern: String, flags: Flags, crlf: bool) -> Self {
+        Longest { pattern, flags, crlf, regex: Arc::default() }
     }
 
     /// Where the longest match ends that begins at the byte `at` of `text`.
@@ -40,7 +37,6 @@ impl Longest {
             .crlf(self.crlf)
             .nest_limit(MAX_NESTING * 4);
         let config = Regex::config().match_kind(MatchKind::All).nfa_size_limit(Some(MAX_PROGRAM_BYTES));
-        let config = config.line_terminator(if self.is_for_marked { MARK } else { b'\n' });
         Regex::builder().syntax(syntax).configure(config).build(&self.pattern).ok()
     }
 }
@@ -52,9 +48,9 @@ mod tests {
     #[test]
     fn as_much_as_there_is() {
         for (pattern, end) in [("", 1), ("b*?", 3), ("|b", 2), ("^|b", 2), ("x", 0), ("b??", 2), (r"\b|b+", 3)] {
-            let longest = Longest::new(pattern.to_owned(), Flags::default(), false, false);
+            let longest = Longest::new(pattern.to_owned(), Flags::default(), false);
             assert_eq!(longest.end_at("abb c", 1), (end > 0).then_some(end), "{pattern}");
         }
-        assert_eq!(Longest::new("x*".to_owned(), Flags::default(), false, false).end_at("a", 2), None);
+        assert_eq!(Longest::new("x*".to_owned(), Flags::default(), false).end_at("a", 2), None);
     }
 }

@@ -126,6 +126,14 @@ fn a_dollar_is_before_the_last_newline_as_well() {
         ("(?i)straße$", "STRASSE\nSTRAẞE\n", vec!["STRAẞE"]),
         ("(?:ab)?(?:ab\\n)?$", "ab\n", vec!["ab", "", ""]),
         ("\\b$", "a\n", vec![""]),
+        // Alternatives that end before a newline which does not end the text.
+        ("//.*$|;", "a; // x;\nb;\n", vec![";", ";", ";"]),
+        ("(//.*)$|;", "a; // x;\nb;\n", vec![";", ";", ";"]),
+        ("[ \\t]+$|\\t", "a \t\nb\t\n", vec!["\t", "\t"]),
+        ("(\\s+)$|\\t", "a \t\nb\t\n", vec!["\t", "\t\n"]),
+        (".+$|a", "xa\nb\n", vec!["a", "b"]),
+        ("(\\w+)$|a", "xa\nb", vec!["a", "b"]),
+        ("(?:foo)?bar$|bar", "foobar\nfoobar\n", vec!["bar", "foobar"]),
     ];
     for (pattern, text, found) in cases {
         assert_eq!(matches(pattern, 0, text), found, "{pattern:?} in {text:?}");

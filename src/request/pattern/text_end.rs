@@ -1,25 +1,27 @@
 //! Python's `$`: the end of the text, and the place before a newline that ends it.
 //!
-//! The crate knows the ends of lines, and the sign that ends a line can be chosen. So the newline that ends the text is marked by
-//! another sign, which the text has not, the pattern takes that for a newline wherever it takes one, and lines end there alone.
+//! The crate knows the ends of lines. So the newlines within the text are marked by another sign, which the text has not, the
+//! pattern takes that for a newline wherever it takes one, and the only line end that is left is that of the text. It is the other
+//! newlines that are marked, and not the last one with the mark for the sign that ends lines: with another sign than the newline the
+//! crate's searches from the end backwards go wrong behind newlines.
 
 use super::{MAX_NESTING, Translation};
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassBytesRange, ClassUnicodeRange, Hir, HirKind, Repetition};
 
-/// What marks a newline that ends the text. No text has it: that would be no text.
-pub(super) const MARK: u8 = 0;
+/// What marks a newline that does not end the text. No text has it: that would be no text.
+const MARK: u8 = 0;
+
+/// [`MARK`], as text.
+const MARK_TEXT: &str = "\0";
 
 /// `$` in what is translated: of all that can stand there, only this speaks of ends of lines.
 pub(super) const DOLLAR: &str = "(?m-R:$)";
 
-/// `text` with the newline marked that ends it, if one does.
+/// `text` with the newlines marked that do not end it, if it has any.
 pub(super) fn marked(text: &str) -> Option<String> {
-    let before = text.strip_suffix('\n')?;
-    let mut marked = String::with_capacity(text.len());
-    marked.push_str(before);
-    marked.push(char::from(MARK));
-    Some(marked)
+    let (inner, end) = text.strip_suffix('\n').map_or((text, ""), |inner| (inner, "\n"));
+    inner.contains('\n').then(|| inner.replace('\n', MARK_TEXT) + end)
 }
 
 /// The translated pattern for marked texts. `None` if it is none, as the crate will say better.
