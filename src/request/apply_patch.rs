@@ -12,6 +12,7 @@ use super::debris;
 use super::draft::{Draft, Splice};
 use super::explain::{MAX_TEXT_CHARS, cut};
 use super::hunk::{self, Budget, Endings, FileLines, malformed, text_of};
+use super::line_number::Listed;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{ApplyPatch, Eol};
 use super::overlap;
@@ -194,6 +195,7 @@ fn located(
 ) -> Vec<Result<Located, Refusal>> {
     let name = draft.file().to_string();
     let lines = FileLines::new(draft);
+    let listed = Listed::new(draft);
     let places = place::all(&section.hunks, draft, &lines, settings, budget);
     let mut results = Vec::with_capacity(places.len());
     for (number, (patch, placed)) in section.hunks.iter().zip(places).enumerate() {
@@ -203,7 +205,7 @@ fn located(
             let given = settings.literal || placed.exact && hunk.has_cr();
             let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
             let splices = hunk::splices(&lines, hunk, placed.at, endings, &placed.shift);
-            debris::check_numbers(&name, draft.text(), &splices)?;
+            debris::check_numbers(&listed, &splices)?;
             let there = || (placed.at..placed.at + hunk.old().len()).map(|line| lines.full(line)).collect::<String>();
             let matched = (!matches!(placed.step, MatchStep::Exact | MatchStep::LineEndings))
                 .then(|| cut(&there(), MAX_TEXT_CHARS));

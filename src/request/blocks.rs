@@ -11,6 +11,7 @@ use super::debris;
 use super::draft::Draft;
 use super::explain::{MAX_LINE_CHARS, cut};
 use super::hunk::{self, Budget, Endings, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift, malformed};
+use super::line_number::Listed;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Blocks, Eol};
 use crate::edit::Span;
@@ -138,7 +139,7 @@ fn one(
         debris::check_in(&file, draft.text(), &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
         let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
-        debris::check_numbers(&file, draft.text(), &splices)?;
+        debris::check_numbers(&Listed::new(draft), &splices)?;
         hunk::join_at_end(&lines, &mut splices);
         let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };
         (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()), note)

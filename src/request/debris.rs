@@ -4,7 +4,7 @@ use super::draft::Splice;
 use super::entities::escape_in_code;
 use super::escaped::is_escaped_twice;
 use super::explain::{MAX_LINE_CHARS, cut};
-use super::line_number::numbered_line;
+use super::line_number::{Listed, numbered_line};
 use super::omission::left_out;
 use super::pasted;
 use crate::edit::Span;
@@ -65,12 +65,12 @@ pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result
     check(file, old, new)
 }
 
-/// Looks through what goes into the `text` of a file for lines that were copied with their numbers.
+/// Looks through what goes into a file for lines that were copied with their numbers.
 ///
 /// # Errors
 /// [`Refusal::HashlinePrefix`].
-pub(super) fn check_numbers(file: &str, text: &str, splices: &[Splice<'_>]) -> Result<(), Refusal> {
-    let found = splices.iter().find_map(|splice| numbered_line(file, text, splice.span, &splice.new_text));
+pub(super) fn check_numbers(listed: &Listed<'_>, splices: &[Splice<'_>]) -> Result<(), Refusal> {
+    let found = splices.iter().find_map(|splice| listed.copied(splice.span, &splice.new_text));
     found.map_or(Ok(()), |line| Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default())))
 }
 

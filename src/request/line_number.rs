@@ -3,9 +3,11 @@
 //! A number and a bar are code, too: `1 | 2 => a()`, `36 | x`. So a number counts only if it is that of the very line which
 //! is replaced, or goes on from the line before; and not where the file has such lines already.
 
+use super::Draft;
 use super::pasted::{PROSE, is_of};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
+use std::cell::OnceCell;
 
 /// Extensions of files whose lines may begin with a number, apart from [`PROSE`].
 const DATA: &[&str] = &[
@@ -89,10 +91,62 @@ pub(super) fn numbered_lines<'n>(file: &str, old: &str, new: &'n str) -> Option<
     in_a_row(&found).and_then(|at| new.lines().nth(at))
 }
 
+/// Looks for single lines with numbers where a search or a hunk says what is replaced. There such a line is text nearly always: a
+/// row of a table, an operand, a pattern. So it counts only if it says the number of a line that it replaces, and behind that goes
+/// on just as this line does.
+#[derive(Debug)]
+pub(super) struct Listed<'d> {
+    draft: &'d Draft,
+    /// Whether lines of the text begin with numbers. It is asked for of nearly no text, and then of the same one again and again.
+    has_rows: OnceCell<bool>,
+}
+
+impl<'d> Listed<'d> {
+    /// For what goes to places of the draft's current text.
+    pub(super) fn new(draft: &'d Draft) -> Self {
+        Listed { draft, has_rows: OnceCell::new() }
+    }
+
+    /// The first line of `new`, which goes to `place`, that was copied with its number.
+    pub(super) fn copied<'n>(&self, place: Span, new: &'n str) -> Option<&'n str> {
+        let text = self.draft.text();
+        let found = new.lines().find(|line| {
+            let Some(numbered) = Numbered::read(line).filter(|numbered| starts_deep(numbered.rest)) else {
+                return false;
+            };
+            let index = self.draft.lines();
+            let (first, last) = index.range(text, place);
+            let replaced = (first..=last).contains(&numbered.number) && !place.is_empty();
+            let old = index.content(text, numbered.number).filter(|_| replaced);
+            old.is_some_and(|old| starts_alike(old, numbered.rest))
+        })?;
+        let has_rows = || text.lines().any(|line| Numbered::read(line).is_some());
+        (!may_have_numbers(self.draft.file().as_str()) && !self.has_rows.get_or_init(has_rows)).then_some(found)
+    }
+}
+
+/// Whether a line begins with an indentation of blanks. Behind a number a tab may as well part the columns of a row.
+fn starts_deep(line: &str) -> bool {
+    line.starts_with("  ")
+}
+
+/// Whether two lines have the same indentation, and behind that the same word, or the same sign.
+fn starts_alike(one: &str, other: &str) -> bool {
+    let parts = |line: &str| {
+        let bare = line.trim_start();
+        let word = bare.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(bare.len());
+        let first = bare.chars().next().map_or(0, char::len_utf8);
+        (line.len() - bare.len(), bare.len().min(word.max(first)))
+    };
+    let ((indent, head), (other_indent, other_head)) = (parts(one), parts(other));
+    head > 0
+        && one.get(..indent) == other.get(..other_indent)
+        && one.get(indent..indent + head) == other.get(other_indent..other_indent + other_head)
+}
+
 /// The lines of `new` that begin with a number, with their 0-based numbers, unless such lines stood there before.
 fn candidates<'n>(file: &str, old: &str, new: &'n str) -> Vec<(usize, Numbered<'n>)> {
-    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
-    if extension.is_empty() || is_of(PROSE, extension) || is_of(DATA, extension) {
+    if may_have_numbers(file) {
         return Vec::new();
     }
     let numbered = new.lines().enumerate().filter_map(|(at, line)| Some((at, Numbered::read(line)?)));
@@ -100,11 +154,17 @@ fn candidates<'n>(file: &str, old: &str, new: &'n str) -> Vec<(usize, Numbered<'
     if found.is_empty() || old.lines().any(|line| Numbered::read(line).is_some()) {
         return Vec::new();
     }
-    if extension == "rs" {
+    if file.rsplit_once('.').is_some_and(|(_, extension)| extension == "rs") {
         let inside = lines_inside(new);
         found.retain(|(at, _)| !inside.contains(at));
     }
     found
+}
+
+/// Whether lines of the file may begin with a number, going by its name.
+fn may_have_numbers(file: &str) -> bool {
+    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
+    extension.is_empty() || is_of(PROSE, extension) || is_of(DATA, extension)
 }
 
 /// Whether a text has lines that begin with a number and a bar.
@@ -157,6 +217,49 @@ mod tests {
             ("    }\n", "    }\n9\u{2192}    a();\n10\u{2192}    b();\n"),
         ] {
             assert!(found("a.rs", old, new), "{new:?}");
+        }
+    }
+
+    fn copied(file: &str, text: &str, old: &str, new: &str) -> bool {
+        let mut draft = Draft::new_file(crate::edit::WorkspacePath::from_resolved(file));
+        draft.overwrite(text).unwrap();
+        let at = text.find(old).unwrap();
+        Listed::new(&draft).copied(Span::new(at, at + old.len()).unwrap(), new).is_some()
+    }
+
+    #[test]
+    fn a_line_that_goes_on_as_the_line_of_its_number() {
+        for (old, new) in [
+            ("        2 => b(),", "3|        2 => bb(),"),
+            ("        2 => b(),", "     3 |         2 => bb(),"),
+            ("        2 => b(),\n        _ => c(),", "        2 => b(),\n4\t        _ => d(),"),
+            ("    match x {\n", "2\u{2192}    match y {\n"),
+            ("_ => c(),", "4 |         _ => d(),"),
+        ] {
+            assert!(copied("a.rs", FILE, old, new), "{new:?}");
+            assert!(!copied("a.md", FILE, old, new), "{new:?}");
+        }
+    }
+
+    #[test]
+    fn rows_and_operands_are_text() {
+        for (file, text, old, new) in [
+            ("a.sh", "case $1 in\n1|one) a ;;\nthree) b;;\nesac\n", "three) b;;", "3|three) b ;;"),
+            ("a.sh", "case $1 in\none) a ;;\nthree) b;;\nesac\n", "three) b;;\n", "3|three) b ;;\n"),
+            ("a.sh", "cat <<E\ntwo\nE\n", "two", "2\ttwo"),
+            ("a.sh", "cat <<E\n\ttwo\nE\n", "\ttwo", "2\t\ttwo"),
+            ("a.html", "<pre>\ntwo\n</pre>\n", "two", "2 | two"),
+            ("a.ex", "x =\nfoo()\n", "foo()", "2 |> foo()"),
+            ("a.ex", "x =\n  foo()\n", "  foo()", "2 |>  foo()"),
+            ("a.nu", "x\nmath abs\n", "math abs", "2 | math abs"),
+            ("a.c", "x =\n  foo;\n", "  foo;", "2 | foo;"),
+            ("a.rs", "/*\n   1 | a\n   2 | b\n\n\n  c\n*/\n", "  c\n", "   6 |   c\n"),
+            ("a.py", "\"\"\"\nerror:\n   |\n   |\n   ^\n\"\"\"\n", "   ^\n", "  5 |     let x = 1;\n   ^\n"),
+            ("a.rs", FILE, "        2 => b(),", "3 |         4 => b(),"),
+            ("a.rs", FILE, "        2 => b(),", "4|        2 => b(),"),
+            ("a.rs", FILE, "", "1|  fn a() {}\n"),
+        ] {
+            assert!(!copied(file, text, old, new), "{new:?}");
         }
     }
 

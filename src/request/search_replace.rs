@@ -5,6 +5,7 @@ use super::draft::{Draft, MAX_TEXT_BYTES, Splice};
 use super::ending::{self, Endings, WithoutCrs};
 use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::flag_hint;
+use super::line_number::Listed;
 use super::locate;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, Mode, SearchReplace};
@@ -230,11 +231,12 @@ struct Splices<'a> {
     bytes: usize,
     /// The file's line endings, once they are asked for.
     endings: Option<Endings>,
+    listed: Listed<'a>,
 }
 
 impl<'a> Splices<'a> {
     fn new(draft: &'a Draft) -> Self {
-        Splices { draft, list: Vec::new(), bytes: 0, endings: None }
+        Splices { draft, list: Vec::new(), bytes: 0, endings: None, listed: Listed::new(draft) }
     }
 
     /// Whether `len` more bytes of new text are within the limits.
@@ -263,7 +265,7 @@ impl<'a> Splices<'a> {
             new
         };
         let splice = Splice::new(span, new);
-        debris::check_numbers(self.draft.file().as_str(), self.draft.text(), std::slice::from_ref(&splice))?;
+        debris::check_numbers(&self.listed, std::slice::from_ref(&splice))?;
         self.list.push(splice);
         Ok(())
     }

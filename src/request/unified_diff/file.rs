@@ -9,6 +9,7 @@ use crate::request::debris;
 use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
 use crate::request::hunk::{self, Budget, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
+use crate::request::line_number::Listed;
 use crate::request::lowering::{EditDone, MatchStep};
 use crate::request::overlap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -294,6 +295,7 @@ fn edit(
     let refused_before = outcome.refusals.len();
     {
         let lines = FileLines::new(draft);
+        let listed = Listed::new(draft);
         let placed = place::all(&file.hunks, draft, &lines, settings, budget);
         for (number, (hunk, placed)) in file.hunks.iter().zip(placed).enumerate() {
             let edit = first + number;
@@ -302,7 +304,7 @@ fn edit(
                 let given = settings.literal || placed.exact && placed.hunk.has_cr();
                 let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
                 let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
-                debris::check_numbers(&name, draft.text(), &splices)?;
+                debris::check_numbers(&listed, &splices)?;
                 Ok((placed, splices))
             });
             let cut_off = hunk.recounted.filter(|_| hunk.ends_early).map(|counts| {
