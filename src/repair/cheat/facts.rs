@@ -50,8 +50,8 @@ pub(super) struct Facts {
     pub(super) silenced: usize,
     /// `cfg` and what else switches code off.
     pub(super) switches: usize,
-    /// The conditions that always come out the same, by their words.
-    pub(super) told: Vec<String>,
+    /// What its code asks, and whether that always comes out the same.
+    pub(super) told: told::Conditions,
     /// `#[test]`s.
     pub(super) tests: usize,
     /// What its conditions ask for.
@@ -228,8 +228,8 @@ impl Facts {
                 facts.switches += 1;
             }
         }
-        facts.switches += constant_conditions(file) + swallowed(file) + told::with_itself(file);
-        facts.told = told::conditions(file);
+        facts.switches += constant_conditions(file) + swallowed(file);
+        facts.told = told::Conditions::of(file);
         let comments = file.comments_in(file.whole()).into_iter();
         facts.comments = comments.filter_map(|comment| Said::read(&comment.text, comment.span)).collect();
         Some(facts)

@@ -65,6 +65,23 @@ fn every_kind_is_found() {
         (SwitchedOff, "fn f() { if n { a() } }", "fn f() { if n && [1].is_empty() { a() } }"),
         (SwitchedOff, "fn f() { if n > m { a() } }", "fn f() { if n != n { a() } }"),
         (SwitchedOff, "fn f() { if n > m { a() } }", "fn f() { let go = n.len < n.len; if go { a() } }"),
+        (SwitchedOff, "fn f() { if n > m { a() } }", "fn f() { if (n) != n { a() } }"),
+        (SwitchedOff, "fn f() { if n > m { a() } }", "fn f() { if usize::MIN > 0 { a() } }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { if { false } { a() } }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { false.then(|| a()); }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { for _ in 0..0 { a() } }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { for _ in 1..(2 - 1) { a() } }"),
+        // One that is mended beside one that is new.
+        (
+            SwitchedOff,
+            "fn f() { if \"b\".is_emty() { b() } a() }",
+            "fn f() { if \"b\".is_empty() { b() } if [1].is_empty() { a() } }",
+        ),
+        (
+            SwitchedOff,
+            "fn f() { if n { a() } if \"b\".is_emty() { b() } }",
+            "fn f() { if [1].is_empty() { a() } if \"b\".is_empty() { b() } }",
+        ),
         (
             SwitchedOff,
             "fn f() { match n { m if m > 1 => a() } }",

@@ -212,3 +212,50 @@ fn for_each_may_become_a_loop() {
     assert_eq!(kinds(before, "fn f() { for x in v.iter() { g(x); } }"), []);
     assert_ne!(kinds(before, "fn f() { v.iter(); }"), []);
 }
+
+#[test]
+fn a_condition_of_literals_may_be_mended() {
+    for (before, after) in [
+        (
+            "match String::from(\"a\") { \"a\" => a(), _ => b() }",
+            "match String::from(\"a\").as_str() { \"a\" => a(), _ => b() }",
+        ),
+        ("if let [x, ..] = vec![1, 2] { a(x) }", "if let [x, ..] = vec![1, 2][..] { a(x) }"),
+        ("if let Ok(n) = \"5\".pars::<u8>() { a(n) }", "if let Ok(n) = \"5\".parse::<u8>() { a(n) }"),
+        ("if \"abc\".is_emty() { a() }", "if \"abc\".is_empty() { a() }"),
+        ("if n || \"abc\".is_emty() { a() }", "if n || \"abc\".is_empty() { a() }"),
+        ("if let Some(x) = vec![1u8].frist() { a(x) }", "if let Some(x) = vec![1u8].first() { a(x) }"),
+        (
+            "if let Some(\"a\") = Some(String::from(\"a\")) { a() }",
+            "if let Some(\"a\") = Some(String::from(\"a\")).as_deref() { a() }",
+        ),
+        ("if let Ok(n) = i32::from_str(\"5\") { a(n) }", "if let Ok(n) = \"5\".parse::<i32>() { a(n) }"),
+        ("if let Ok(n) = parse(\"5\") { a(n) }", "if let Ok(n) = \"5\".parse::<i32>() { a(n) }"),
+        ("if let Ok(n) = u8::try_from(\"300\") { a(n) }", "if let Ok(n) = u8::try_from(300_u32) { a(n) }"),
+        ("if u8::BITZ == 8 { a() }", "if u8::BITS == 8 { a() }"),
+        ("if f64::EPS > 0.0 { a() }", "if f64::EPSILON > 0.0 { a() }"),
+        ("if let Ok(v) = V::parse(\"1.2\") { a(v) }", "if let Ok(v) = \"1.2\".parse::<V>() { a(v) }"),
+        ("if let Ok(v) = V::read(\"1.2\") { a(v) }", "if let Ok(v) = \"1.2\".parse() { a(v) }"),
+        ("if on(\"DEBUG\") { a() }", "if \"DEBUG\".on() { a() }"),
+        ("if String::mew().is_empty() { a() }", "if String::new().is_empty() { a() }"),
+        ("if is(\"fast\", MODE) { a() }", "if matches!(\"fast\", MODE) { a() }"),
+        ("match 3 == LIMIT { true => a(), _ => b() }", "match 3u8 { LIMIT => a(), _ => b() }"),
+        ("if n > 3 { a() }", "match 0 { _ if n > 3 => a(), _ => {} }"),
+        ("if n.starts_with(\"5\") { a() }", "if format!(\"{n}\").starts_with(\"5\") { a() }"),
+        ("a(n.to_num())", "a(format!(\"{n}\").parse().unwrap())"),
+    ] {
+        let function = |body: &str| format!("fn f() {{ {body} }}");
+        assert_eq!(labels(&function(before), &function(after)), [""; 0], "{before} -> {after}");
+    }
+    let own = "trait Level { fn len(&self) -> u8; } fn f() { if level(\"a\") > 3 { a() } }";
+    assert_eq!(kinds(own, &own.replace("level(\"a\")", "\"a\".len()")), []);
+}
+
+#[test]
+fn what_is_not_equal_to_itself_is_no_number() {
+    let before = "fn f(x: f64) { if x == f64::NAN { a() } }";
+    assert_eq!(kinds(before, "fn f(x: f64) { if x != x { a() } }"), []);
+    let before = "struct A(T); impl PartialEq for B { fn eq(&self, b: &B) -> bool { self.0 == b.0 } }";
+    let own = "impl PartialEq for A { fn eq(&self, b: &A) -> bool { self.0 == b.0 || self.0 != self.0 } }";
+    assert_eq!(kinds(before, &format!("{before} {own}")), []);
+}
