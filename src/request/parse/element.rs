@@ -11,17 +11,38 @@ const TOOLS: &[&str] = &["write_to_file", "replace_in_file", "apply_diff"];
 /// What a call of one may begin with.
 const FIRST: &[&str] = &["path", "file_path", "absolutePath", "content", "diff"];
 
-/// What has lines and blanks of its own.
-const TEXTS: &[&str] = &["content", "diff"];
+/// What is one name, whatever blanks stand around it. Those of another text are part of it.
+const NAMES: &[&str] = &["path", "file_path", "absolutePath", "file", "filename"];
 
-/// What says nothing about the file.
-const COUNTS: &[&str] = &["line_count"];
+/// What ends with its last line: of another text, the line break before its last tag belongs to the tag.
+const LINES: &[&str] = &["content", "diff"];
+
+/// How many lines `content` has: of a text that was cut off, more than it has.
+const COUNT: &str = "line_count";
+
+/// A content with as many lines more or less than it is said to have is one that was miscounted.
+const MISCOUNTED: usize = 3;
+
+/// Calls of the same agents that change no file.
+const READING: &[&str] = &["read_file", "list_files", "search_files", "list_code_definition_names"];
 
 /// The tool whose call begins `text`, and what stands behind its tag.
 pub(super) fn begins(text: &str) -> Option<(&'static str, &str)> {
     let (tool, inside) = TOOLS.iter().find_map(|tool| Some((*tool, tag(text, tool)?)))?;
     let is_first = FIRST.iter().any(|name| tag(inside.trim_start(), name).is_some());
     is_first.then_some((tool, inside))
+}
+
+/// The name of a call in `text` that is written so and that nobody reads: it begins a line, with an argument that names a file.
+pub(super) fn unread(text: &str) -> Option<&str> {
+    let mut at = 0;
+    text.split_inclusive('\n').find_map(|line| {
+        let from = at + line.len() - line.trim_start().len();
+        at += line.len();
+        let (name, inside) = text.get(from..)?.strip_prefix('<')?.split_once('>')?;
+        let is_call = is_name(name) && name.contains('_') && !READING.contains(&name);
+        (is_call && NAMES.iter().any(|name| tag(inside.trim_start(), name).is_some())).then_some(name)
+    })
 }
 
 /// What stands behind the tag `<name>` that begins `text`.
@@ -36,15 +57,16 @@ fn tag<'t>(text: &'t str, name: &str) -> Option<&'t str> {
 pub(super) fn read<'t>(tool: &str, text: &'t str) -> Result<(Value, &'t str), Refusal> {
     let end = format!("</{tool}>");
     let mut arguments = Map::new();
+    let mut count = None;
     let mut rest = text;
     loop {
         rest = rest.trim_start();
         if let Some(behind) = rest.strip_prefix(&end) {
+            check_count(tool, count, &arguments)?;
             let call = [("name".to_owned(), Value::from(tool)), ("arguments".to_owned(), Value::Object(arguments))];
             return Ok((Value::Object(Map::from_iter(call)), behind));
         }
         let opened = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
-        let is_name = |name: &str| name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(is_of_name);
         let Some((name, inside)) = opened.filter(|(name, _)| is_name(name)) else {
             let reason = format!(
                 "the call of `{tool}` does not go on as a call does: behind an argument stands another one, in a tag of its own, \
@@ -53,18 +75,39 @@ pub(super) fn read<'t>(tool: &str, text: &'t str) -> Result<(Value, &'t str), Re
             return Err(invalid("", reason));
         };
         let (value, behind) = value(tool, name, inside)?;
-        let value = if TEXTS.contains(&name) { value.to_owned() } else { value.trim().to_owned() };
         // A call that was sent with CRLF says nothing about the file.
-        let value = if inside.starts_with("\r\n") { value.replace("\r\n", "\n") } else { value };
-        if !COUNTS.contains(&name) && arguments.insert(name.to_owned(), Value::from(value)).is_some() {
+        let value = if inside.starts_with("\r\n") { value.replace("\r\n", "\n") } else { value.to_owned() };
+        let value = if NAMES.contains(&name) {
+            value.trim().to_owned()
+        } else if LINES.contains(&name) || !inside.starts_with(['\r', '\n']) {
+            value
+        } else {
+            value.strip_suffix('\n').map(str::to_owned).unwrap_or(value)
+        };
+        if name == COUNT {
+            count = value.trim().parse::<usize>().ok();
+        } else if arguments.insert(name.to_owned(), Value::from(value)).is_some() {
             return Err(invalid("", format!("`{name}` is given twice in the call of `{tool}`")));
         }
         rest = behind;
     }
 }
 
-fn is_of_name(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
+/// Refuses a content that is not as long as the call says: it was cut off.
+fn check_count(tool: &str, count: Option<usize>, arguments: &Map<String, Value>) -> Result<(), Refusal> {
+    let lines = arguments.get("content").and_then(Value::as_str).map(|text| text.lines().count());
+    let (Some(count), Some(lines)) = (count, lines) else { return Ok(()) };
+    if count.abs_diff(lines) <= MISCOUNTED.max(lines.max(count) / 5) {
+        return Ok(());
+    }
+    let reason = format!(
+        "the call of `{tool}` says that `content` has {count} lines, and it has {lines}: send all of it, or leave `{COUNT}` out"
+    );
+    Err(invalid("", reason))
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// The value of the argument `name`, and what stands behind the tag that ends it. Where its lines begin behind the first tag, the
@@ -80,6 +123,7 @@ fn value<'t>(tool: &str, name: &str, inside: &'t str) -> Result<(&'t str, &'t st
     };
     // Behind the end of the call another one may have such lines.
     let call_end = format!("</{tool}>");
+    let call_begin = format!("<{tool}>");
     let (mut at, mut found) = (0, None);
     for line in lines.split_inclusive('\n') {
         let is_end =
@@ -95,7 +139,12 @@ fn value<'t>(tool: &str, name: &str, inside: &'t str) -> Result<(&'t str, &'t st
             found = Some((at, at + line.len() - line.trim_start().len() + end.len()));
         }
         at += line.len();
-        if found.is_some() && line.contains(&call_end) {
+        // Before the end of the value, either may be part of it, or say that its end was left out.
+        let is_over = line.contains(&call_end) || line.trim_start().starts_with(&call_begin);
+        if is_over && found.is_none() {
+            return Err(unended());
+        }
+        if is_over {
             break;
         }
     }
@@ -131,7 +180,52 @@ mod tests {
     }
 
     #[test]
+    fn blanks_are_part_of_a_text() {
+        let text = "<replace_in_file>\n<path> a </path>\n<old_str>\n    a()\n\n</old_str>\n<new_str> b </new_str>\n</replace_in_file>";
+        let wanted = json!({"path": "a", "old_str": "    a()\n", "new_str": " b "});
+        assert_eq!(call(text).unwrap().0["arguments"], wanted);
+        let sent = call(&text.replace('\n', "\r\n")).unwrap().0;
+        assert_eq!(sent["arguments"], wanted);
+    }
+
+    #[test]
+    fn a_content_that_is_not_as_long_as_it_says() {
+        let of = |count: &str| {
+            format!(
+                "<write_to_file>\n<path>a</path>\n<content>\n{}</content>\n<line_count>{count}</line_count>\n</write_to_file>",
+                "x\n".repeat(20)
+            )
+        };
+        for count in ["20", "16", "24", "", "many"] {
+            assert!(call(&of(count)).is_ok(), "{count}");
+        }
+        for count in ["120", "0", "26"] {
+            assert!(call(&of(count)).is_err(), "{count}");
+        }
+    }
+
+    #[test]
+    fn calls_that_nobody_reads() {
+        let text = "Then:\n <search_and_replace>\n<path>a</path>\n";
+        assert_eq!(unread(text), Some("search_and_replace"));
+        for text in [
+            "<read_file>\n<path>a</path>\n",
+            "so <insert_content>\n<path>",
+            "<insert_content> is",
+            "<file>\n<path>a",
+            "<a_b",
+        ] {
+            assert_eq!(unread(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_no_whole_call_is_refused() {
+        let next = "<write_to_file>\n<path>b</path>\n<content>\nx\n</content>\n</write_to_file>\n";
+        for end in ["</write_to_file>\n", "x</write_to_file>\n", ""] {
+            let text = format!("<write_to_file>\n<path>a</path>\n<content>\nx\n{end}{next}");
+            assert!(call(&text).is_err(), "{text}");
+        }
         for text in [
             "<write_to_file>\n<path>a",
             "<write_to_file>\n<path>a\nb</path>\n</write_to_file>",

@@ -45,11 +45,14 @@ const STYLES: &[Style] = &[
 /// [`Refusal::InvalidRequest`] where a call does not end, and where a request of another form stands beside them.
 pub(super) fn calls(text: &str) -> Result<Option<Vec<Value>>, Refusal> {
     let (mut calls, mut rest) = (Vec::new(), text);
+    let (mut between, mut has_elements) = (Vec::new(), false);
     while let Some((form, before, call)) = next_call(rest) {
         if calls.is_empty() && may_be_meant(before) {
             return Ok(None);
         }
-        check_between(before)?;
+        check_between(before, LEFT)?;
+        between.push(before);
+        has_elements |= matches!(form, Form::Elements(_));
         let (call, behind) = match form {
             Form::Tags(style) => read(style, call)?,
             Form::Elements(tool) => element::read(tool, call)?,
@@ -63,7 +66,17 @@ pub(super) fn calls(text: &str) -> Result<Option<Vec<Value>>, Refusal> {
     if calls.iter().any(holds_json) {
         return Ok(None);
     }
-    check_between(rest)?;
+    check_between(rest, LEFT)?;
+    between.push(rest);
+    if has_elements {
+        between.iter().try_for_each(|text| check_between(text, LEFT_OF_ELEMENTS))?;
+    }
+    if let Some(name) = between.iter().find_map(|text| element::unread(text)) {
+        let reason = format!(
+            "calls of `{name}` are not read, and one stands beside others that are: send its change in their form"
+        );
+        return Err(invalid("", reason));
+    }
     Ok(Some(calls))
 }
 
@@ -212,15 +225,11 @@ pub(super) fn may_be_meant(text: &str) -> bool {
 }
 
 /// Tags that nobody reads outside of a call: what is behind them would be left out.
-const LEFT: &[&str] = &[
-    "<invoke",
-    "</invoke>",
-    "<function=",
-    "</function>",
-    "<parameter",
-    "</parameter>",
-    "<arg_key>",
-    "</arg_value>",
+const LEFT: &[&str] =
+    &["<invoke", "</invoke>", "<function=", "</function>", "<parameter", "</parameter>", "<arg_key>", "</arg_value>"];
+
+/// Those that are left of calls that are [elements](element). Beside calls of other forms they are words.
+const LEFT_OF_ELEMENTS: &[&str] = &[
     "<write_to_file>",
     "</write_to_file>",
     "<apply_diff>",
@@ -244,9 +253,9 @@ fn unquoted(text: &str) -> String {
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn check_between(text: &str) -> Result<(), Refusal> {
+fn check_between(text: &str, left: &[&str]) -> Result<(), Refusal> {
     let said = unquoted(text);
-    if let Some(tag) = LEFT.iter().find(|tag| said.contains(**tag)) {
+    if let Some(tag) = left.iter().find(|tag| said.contains(**tag)) {
         let reason = format!(
             "`{tag}` stands outside of the calls that are read: a call begins on a line of its own, is written as the first one is, \
              and a value must not hold the tag that ends it; a tag that is only spoken of stands in backticks"
@@ -335,6 +344,12 @@ mod tests {
         let all = calls(&format!("{tags}Then:\n{elements}")).unwrap().unwrap();
         assert_eq!(all.iter().map(|call| &call["name"]).collect::<Vec<_>>(), ["edit", "write_to_file"]);
         assert!(calls(&format!("{elements}</content>\n")).is_err());
+        let said = "The closing </content> tag was missing.\n";
+        assert!(calls(&format!("{said}{tags}{said}")).is_ok_and(|calls| calls.is_some()));
+        for call in [tags, elements] {
+            let more = "<search_and_replace>\n<path>a.txt</path>\n<search>c</search>\n</search_and_replace>\n";
+            assert!(calls(&format!("{call}{more}")).is_err() && calls(&format!("{more}{call}")).is_err());
+        }
     }
 
     #[test]
