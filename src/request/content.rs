@@ -6,6 +6,7 @@ use super::lowering::{EditDone, Lowering};
 use super::model::Content;
 use crate::edit::{ContentHash, Span};
 use crate::refusal::Refusal;
+use std::borrow::Cow;
 
 /// Carries the request out on the drafts.
 pub(super) fn lower(change: &Content, to: &mut Lowering<'_>) {
@@ -42,12 +43,17 @@ fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
             help: None,
         });
     }
+    let is_bare = !change.content.contains('\r');
+    let content = if change.keeps_endings && is_bare && draft.text().contains("\r\n") {
+        Cow::Owned(change.content.replace('\n', "\r\n"))
+    } else {
+        Cow::Borrowed(change.content.as_str())
+    };
     let whole = Span::new(0, draft.text().len()).unwrap_or(Span::at(0));
-    debris::check_at(&file, draft.text(), whole, &change.content)?;
+    debris::check_at(&file, draft.text(), whole, &content)?;
     let is_new = draft.origin().is_none() && draft.text().is_empty();
-    let turns_endings =
-        draft.text().contains("\r\n") && change.content.contains('\n') && !change.content.contains('\r');
-    if draft.overwrite(&change.content)? == 0 && !is_new {
+    let turns_endings = draft.text().contains("\r\n") && content.contains('\n') && !content.contains('\r');
+    if draft.overwrite(&content)? == 0 && !is_new {
         return Err(Refusal::NoChange { file });
     }
     if turns_endings {

@@ -384,6 +384,9 @@ pub struct Content {
     /// Refuse if the file exists.
     #[serde(default, skip_serializing_if = "is_false")]
     pub must_not_exist: bool,
+    /// The line endings were those of what carried the request and were taken off: an existing file keeps its own.
+    #[serde(skip)]
+    pub keeps_endings: bool,
 }
 
 /// Dialect `unified_diff`.

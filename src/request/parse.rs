@@ -71,7 +71,16 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
         Dialect::Blocks if is_text => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
         _ if is_json => json(text, dialect),
         _ => match (tagged::calls(text)?, plain_text(text)) {
-            (Some(calls), _) => of_values(Value::Array(calls), Vec::new(), dialect),
+            (Some(calls), _) => {
+                let mut parsed = of_values(Value::Array(calls), Vec::new(), dialect);
+                // The values were read without the CR of the answer, which says nothing about the files.
+                for request in parsed.iter_mut().flat_map(|parsed| &mut parsed.requests) {
+                    if let Change::Content(content) = &mut request.change {
+                        content.keeps_endings = text.contains("\r\n");
+                    }
+                }
+                parsed
+            }
             (None, Some(change)) => {
                 let is_request = |value| value_requests(value, 0, &mut Vec::new()).is_ok();
                 mixed::check(text, Dialect::of(&change), is_request)?;
