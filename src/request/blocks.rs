@@ -14,6 +14,7 @@ use super::hunk::{self, Budget, Endings, FileLines, Finder, Fold, Hunk, HunkLine
 use super::line_number::Listed;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Blocks, Eol};
+use super::shape::may_be_about;
 use crate::edit::Span;
 use crate::refusal::Refusal;
 use marker::Marker;
@@ -86,16 +87,11 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
 
 /// The refusal of a `path` that stands beside blocks all of which name another file: one of the two is wrong.
 fn unused(path: &str, blocks: &[Block<'_>], to: &mut Lowering<'_>) -> Option<Refusal> {
-    let parts =
-        |name: &str| name.split('/').filter(|part| !matches!(*part, "" | ".")).map(str::to_owned).collect::<Vec<_>>();
-    let own = parts(path);
-    // A name may be relative where the path is not, or the other way round.
-    let is_own = |name: &str| own.ends_with(&parts(name)) || parts(name).ends_with(&own);
     let mut other = None;
     for block in blocks {
         let name =
             block.names.iter().find(|name| name.is_certain() || to.drafts.exists(name.path()).unwrap_or(false))?;
-        if is_own(name.path()) {
+        if may_be_about(path, name.path()) {
             return None;
         }
         other = other.or(Some((block, name.path())));
@@ -218,6 +214,7 @@ fn find<'p>(
     match fitting.pop() {
         Some((hunk, places, exact)) => {
             let (at, note) = hunk::only(draft, lines, &hunk.old(), &places, block.stated, budget)?;
+            let exact = exact && lines.is_exactly(at, &hunk.old());
             Ok(Found { hunk, at, exact, note })
         }
         None => {

@@ -198,7 +198,7 @@ impl Shaper<'_> {
                 }
             }
             if let Some(file) = &file {
-                is_meant |= item.get("file").is_none_or(|other| is_same_file(file, other));
+                is_meant |= item.get("file").is_none_or(|other| is_about(file, other));
                 item.entry("file").or_insert_with(|| file.clone());
             }
             self.kinds(fields, &mut item, &place)?;
@@ -230,7 +230,7 @@ impl Shaper<'_> {
         let own = request.get("path").cloned();
         let other = |own: &Value| {
             let names: Option<Vec<&Value>> = items.iter().map(|item| item.get("path")).collect();
-            let names = names.filter(|names| !names.iter().any(|name| is_same_file(own, name)))?;
+            let names = names.filter(|names| !names.iter().any(|name| is_about(own, name)))?;
             names.first().map(|other| two_files(place, own, other))
         };
         if let Some(refusal) = own.as_ref().and_then(other) {
@@ -376,14 +376,19 @@ impl Shaper<'_> {
     }
 }
 
-/// Whether two paths may be those of one file: one of them may be relative.
-fn is_same_file(one: &Value, other: &Value) -> bool {
-    let parts = |path: &Value| -> Vec<String> {
-        let path = path.as_str().unwrap_or_default();
-        path.split('/').filter(|part| !matches!(*part, "" | ".")).map(str::to_owned).collect()
+fn is_about(own: &Value, name: &Value) -> bool {
+    may_be_about(own.as_str().unwrap_or_default(), name.as_str().unwrap_or_default())
+}
+
+/// Whether what names the file `name` may belong to a request with the path `own`: that of the file, as one of the two may be
+/// relative, or that of a folder. A path is a folder's if it says so at its end or if the file is in it, as no file can be.
+pub(super) fn may_be_about(own: &str, name: &str) -> bool {
+    let parts = |path: &str| -> Vec<String> {
+        path.split(['/', '\\']).filter(|part| !matches!(*part, "" | ".")).map(str::to_owned).collect()
     };
-    let (one, other) = (parts(one), parts(other));
-    one.ends_with(&other) || other.ends_with(&one)
+    let is_folder = own.ends_with(['/', '\\']);
+    let (own, name) = (parts(own), parts(name));
+    is_folder || own.ends_with(&name) || name.ends_with(&own) || name.starts_with(&own)
 }
 
 /// The refusal of a request about the file `own` all edits of which are about others.

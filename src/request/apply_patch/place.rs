@@ -117,6 +117,7 @@ impl Search<'_> {
             return Ok(None);
         }
         let (at, note) = self.only(hunk, places, budget)?;
+        let is_exact = is_exact && self.lines.is_exactly(at, &old);
         let step = if step == MatchStep::Exact && !is_exact { MatchStep::LineEndings } else { step };
         let shift = match step {
             MatchStep::Dedent => self.shift(hunk, at, &old).unwrap_or(Shift::None),

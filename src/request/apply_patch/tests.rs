@@ -302,3 +302,11 @@ fn a_last_line_without_a_newline_is_as_good_a_place() {
     assert_eq!(only(t("a\nb\na", "@@\n-a\n+x\n*** End of File\n")), "a\nb\nx");
     assert_eq!(only(t("a\nb\na", "@@ -1 +1 @@\n-a\n+x\n")), "x\nb\na");
 }
+
+#[test]
+fn endings_nobody_sees_decide_nothing() {
+    let text = "a\nb\nc\na\r\nb\r\nc\r\n";
+    let body = " a\n-b\n+B\n c\n";
+    assert_eq!(only(t(text, &format!("@@ -4,3 +4,3 @@\n{body}"))), "a\nb\nc\na\r\nB\r\nc\r\n");
+    assert_eq!(code(t(text, &format!("@@\n{body}"))), "wrong-count");
+}

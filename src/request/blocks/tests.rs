@@ -188,3 +188,20 @@ fn a_last_line_without_a_newline_is_as_good_a_place() {
     strict.exact = true;
     assert_eq!(only(run_request(&[("t.txt", "a\nb\na")], &strict)), "x\nb\na");
 }
+
+#[test]
+fn endings_nobody_sees_decide_nothing() {
+    let text = "a\nb\nc\na\r\nb\r\nc\r\n";
+    let at = |line: &str| format!("<<<<<<< SEARCH\n{line}a\nb\n=======\na\nB\n>>>>>>> REPLACE\n");
+    assert_eq!(only(t(text, &at(":start_line:4\n-------\n"))), "a\nb\nc\na\r\nB\r\nc\r\n");
+    assert_eq!(code(t(text, &at(""))), "wrong-count");
+}
+
+#[test]
+fn a_path_that_is_a_folder_or_written_otherwise() {
+    let run = |path: &str, text: &str| run(&[("src/a.txt", "a\n")], change(text, Some(path)));
+    for path in ["src", "./src/", ".\\src\\a.txt"] {
+        assert_eq!(only(run(path, &format!("src/a.txt\n{}", block("a\n", "x\n")))), "x\n", "{path}");
+    }
+    assert_eq!(code(run("b", &format!("src/a.txt\n{}", block("a\n", "x\n")))), "malformed-patch");
+}

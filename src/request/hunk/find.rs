@@ -141,8 +141,9 @@ impl<'t, 'p> Finder<'t, 'p> {
         Ok(stands.iter().filter_map(|line| (*line as usize).checked_sub(rarest)).filter(|at| fits(*at)).collect())
     }
 
-    /// Those of `places` where the lines `old` stand byte for byte, endings included. Whoever writes a line cannot see whether it is
-    /// a last one without an ending: if not `strict`, such a place counts as much as another.
+    /// Those of `places` where the lines `old` stand byte for byte, endings included. Whoever writes a line does not see how it
+    /// ends: if not `strict`, and unless `old` has lines of both endings, a place with other ones, or at the end of a file that has
+    /// none there, counts as much. Empty all the same if they stand nowhere byte for byte.
     ///
     /// # Errors
     /// If the budget does not reach.
@@ -156,12 +157,19 @@ impl<'t, 'p> Finder<'t, 'p> {
         // A look at the bytes costs more than one at the numbers.
         budget.take(places.len().saturating_mul(8))?;
         let exact: Vec<usize> = places.iter().copied().filter(|at| self.lines.is_exactly(*at, old)).collect();
-        let last = old.last().map(|line| HunkLine { ended: false, ..(*line).clone() });
-        let Some(last) = last.filter(|_| !exact.is_empty() && !strict) else { return Ok(exact) };
-        let head = old.get(..old.len().saturating_sub(1)).unwrap_or_default();
-        let unended: Vec<&HunkLine<'_>> = head.iter().copied().chain([&last]).collect();
-        let is_last = |at: &usize| self.lines.is_unended(at + head.len()) && self.lines.is_exactly(*at, &unended);
-        Ok(places.iter().copied().filter(|at| exact.binary_search(at).is_ok() || is_last(at)).collect())
+        if strict || exact.is_empty() || exact.len() == places.len() {
+            return Ok(exact);
+        }
+        let has_cr = |line: &&HunkLine<'_>| line.text.ends_with('\r');
+        if old.iter().any(has_cr) && !old.iter().all(has_cr) {
+            let last = old.last().map(|line| HunkLine { ended: false, ..(*line).clone() });
+            let head = old.get(..old.len().saturating_sub(1)).unwrap_or_default();
+            let unended: Vec<&HunkLine<'_>> = head.iter().copied().chain(&last).collect();
+            let is_last = |at: &usize| self.lines.is_unended(at + head.len()) && self.lines.is_exactly(*at, &unended);
+            return Ok(places.iter().copied().filter(|at| exact.binary_search(at).is_ok() || is_last(at)).collect());
+        }
+        budget.take(places.len().saturating_mul(8))?;
+        Ok(places.iter().copied().filter(|at| stand_at(self.lines, *at, old)).collect())
     }
 }
 

@@ -449,3 +449,16 @@ fn a_hostile_file_is_answered() {
     }
     assert!(diff(&[("t", &old)], &made).is_err());
 }
+
+#[test]
+fn endings_nobody_sees_decide_nothing() {
+    let text = "a\nb\nc\na\r\nb\r\nc\r\n";
+    let body = " a\n-b\n+B\n c\n";
+    assert_eq!(code(t(text, &format!("@@ -4,3 +6,3 @@\n{body}"))), "wrong-count");
+    assert_eq!(code(t(text, &format!("@@\n{body}"))), "wrong-count");
+    assert_eq!(only(t(text, &format!("@@ -4,3 +4,3 @@\n{body}"))), "a\nb\nc\na\r\nB\r\nc\r\n");
+    assert_eq!(only(t(text, &format!("@@ -1,3 +1,3 @@\n{body}"))), "a\nB\nc\na\r\nb\r\nc\r\n");
+    // Lines of both endings were copied with them.
+    let mixed = "a\nb\r\na\r\nb\r\n";
+    assert_eq!(only(t(mixed, "@@\n a\n-b\r\n+B\r\n")), "a\nB\r\na\r\nb\r\n");
+}
