@@ -96,6 +96,19 @@ pub(super) fn of_path(diff: &str, path: &str) -> Option<String> {
     Some(format!("{before}{}{hunks}", header(path)))
 }
 
+/// The files that the diff is about, without the prefixes of its two sides. None of one that is malformed.
+pub(super) fn files(diff: &str) -> Vec<String> {
+    let files = read::read(diff, Reading::default()).map(|diff| diff.files).unwrap_or_default();
+    let without = |name: &str, side: &str| name.strip_prefix(side).unwrap_or(name).to_owned();
+    let of = |what: &What| match what {
+        What::Edit { new, .. } | What::Create { new } => vec![without(new, "b/")],
+        What::Delete { old } => vec![without(old, "a/")],
+        What::Rename { from, to } => vec![from.clone(), to.clone()],
+        What::Copy { to, .. } => vec![to.clone()],
+    };
+    files.iter().flat_map(|file| of(&file.what)).collect()
+}
+
 /// Whether a side of a diff may be the file at `path` under another name: a copy of it (`a.txt.orig`), or in one of two folders
 /// that were compared (`old/a.txt`).
 fn stands_for(name: &str, path: &str) -> bool {

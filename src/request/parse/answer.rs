@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::request::apply_patch;
 use crate::request::model::{Change, Request};
 use crate::request::shape::invalid;
+use crate::request::unified_diff;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
@@ -45,10 +46,11 @@ impl Calls {
     /// [`Refusal::InvalidRequest`] for a patch of a file that the patch of another call is about.
     pub(super) fn hold(&mut self, requests: &[Request], place: &str) -> Result<(), Refusal> {
         let patches = requests.iter().filter_map(|request| match &request.change {
-            Change::ApplyPatch(patch) if self.is_call => Some(&patch.patch),
+            Change::ApplyPatch(patch) if self.is_call => Some(apply_patch::files(&patch.patch)),
+            Change::UnifiedDiff(diff) if self.is_call => Some(unified_diff::files(&diff.diff)),
             _ => None,
         });
-        for path in patches.flat_map(|patch| apply_patch::files(patch)) {
+        for path in patches.flatten() {
             let name: Vec<String> =
                 path.split('/').filter(|part| !matches!(*part, "" | ".")).map(str::to_owned).collect();
             let first = self.patched.entry(name).or_insert_with(|| place.to_owned());
