@@ -351,7 +351,9 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
     match (payload, wild) {
         (None, _) => Some((missing.to_owned(), text)),
         (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => {
-            let bound = bound_as_called(scene, arm, own, body, (&from, &to)).unwrap_or_else(|| own.to_owned());
+            let is_called_so = renamed(own, &from, &to) != own;
+            let bound =
+                if is_called_so { bound_as_called(scene, arm, own, body, (&from, &to))? } else { own.to_owned() };
             Some((format!("{head}({bound}"), text))
         }
         _ => None,
@@ -372,8 +374,7 @@ fn bound_as_called(
     let is_name = |text: &str| text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     let file = SyntaxFile::parse(body.as_bytes());
     let words = file.words(file.whole());
-    let is_taken = words.iter().any(|word| word.text == other)
-        || scene.bound_before(arm.span.start()).iter().any(|bound| *bound == other);
+    let is_taken = words.iter().any(|word| word.text == other) || scene.bound_before(arm.span.start()).contains(&other);
     // The smaller one of two sides may be the greater one of the other two.
     let takes_an_end = words.iter().any(|word| matches!(word.text, "min" | "max"));
     (is_name(name) && is_name(&other) && !is_taken && !takes_an_end).then(|| payload.replacen(name, &other, 1))

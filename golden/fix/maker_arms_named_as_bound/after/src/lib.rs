@@ -42,3 +42,30 @@ impl Path {
         }
     }
 }
+
+pub enum Op {
+    Add(u8),
+    Sub(u8),
+}
+
+pub const ADD_ALL: u8 = 255;
+
+// There is no `SUB_ALL`: as a pattern it would take everything.
+pub fn run(op: Op) -> u32 {
+    match op {
+        Op::Add(ADD_ALL) => u32::from(ADD_ALL) + 1,
+        Op::Add(n) => u32::from(n),
+    }
+}
+
+pub enum Side {
+    Buy(u32),
+    Sell(u32),
+}
+
+// The parameter is meant, not what would be bound under its name.
+pub fn enter(side: Side, total: &mut u32, sell: u32) {
+    match side {
+        Side::Buy(buy) => *total += buy + sell,
+    }
+}

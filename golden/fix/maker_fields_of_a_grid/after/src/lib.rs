@@ -28,6 +28,18 @@ pub struct Range {
     pub max_y: i32,
 }
 
-pub fn square(low: i32, high: i32) -> Range {
-    Range { min_x: low, max_x: high, min_y: low, max_y: high }
+pub fn square(x: i32, y: i32) -> Range {
+    Range { min_x: x, max_x: x, min_y: y, max_y: y }
+}
+
+pub struct Post {
+    pub created_at: u64,
+    pub updated_at: u64,
+    pub user_id: u64,
+    pub parent_id: u64,
+}
+
+// The user is not the parent: what is called alike is no row.
+pub fn post(now: u64, user: u64) -> Post {
+    Post { created_at: now, updated_at: now, user_id: user }
 }

@@ -18,6 +18,11 @@ impl Size {
     pub fn spread(self) -> Spread {
         Spread { low: self.width.abs(), high: self.height.abs() }
     }
+
+    // A turn is no reflection: the other part need not be turned round.
+    pub fn turned(&self) -> flags::Turned {
+        flags::Turned { x: -self.height }
+    }
 }
 
 pub struct Named {

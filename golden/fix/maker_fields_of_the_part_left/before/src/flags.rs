@@ -12,3 +12,8 @@ pub struct Told {
     pub name: String,
     pub size: usize,
 }
+
+pub struct Turned {
+    pub x: f32,
+    pub y: f32,
+}

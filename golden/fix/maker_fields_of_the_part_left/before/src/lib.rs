@@ -17,6 +17,11 @@ impl Size {
     pub fn spread(self) -> Spread {
         Spread { low: self.width.abs() }
     }
+
+    // A turn is no reflection: the other part need not be turned round.
+    pub fn turned(&self) -> flags::Turned {
+        flags::Turned { x: -self.height }
+    }
 }
 
 pub struct Named {
@@ -41,18 +46,5 @@ impl Three {
     // The others do not say the same of theirs.
     pub fn mixed(&self) -> Three {
         Three { a: self.a + 1, b: self.b }
-    }
-}
-
-#[derive(Clone, Copy)]
-pub struct Turn {
-    pub x: f32,
-    pub y: f32,
-}
-
-impl Turn {
-    // A turn is no reflection: the other part need not be turned round.
-    pub fn quarter(&self) -> Turn {
-        Turn { x: -self.y }
     }
 }
