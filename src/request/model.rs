@@ -384,8 +384,8 @@ pub struct Content {
     /// Refuse if the file exists.
     #[serde(default, skip_serializing_if = "is_false")]
     pub must_not_exist: bool,
-    /// The line endings were those of what carried the request and were taken off: an existing file keeps its own.
-    #[serde(skip)]
+    /// A file that is there and has CRLF keeps it where the content has only LF.
+    #[serde(default, skip_serializing_if = "is_false")]
     pub keeps_endings: bool,
 }
 

@@ -5,6 +5,7 @@ use codex_patch::compiler::{CargoOptions, Oracle};
 use codex_patch::workspace::Snapshot;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// One function that is wrong among others, and its tests.
 const BROKEN: &str = "pub struct Told { text: String }\n\nimpl Told {\n    pub fn new(text: &str) -> Told {\n        \
@@ -36,6 +37,19 @@ fn states(scene: &Scene, wrong: usize) -> Vec<Vec<Snapshot>> {
     wrong.chain([change("Told { text: text.into() }\n")]).collect()
 }
 
+/// Whether the test was run in another process, where the compiler keeps what it finds out: the environment here forbids it.
+fn in_an_own_process(test: &str) -> bool {
+    const FORBIDS: &str = "CARGO_INCREMENTAL";
+    if std::env::var_os(FORBIDS).is_none() {
+        return false;
+    }
+    let ran =
+        Command::new(std::env::current_exe().unwrap()).args(["--exact", test]).env_remove(FORBIDS).output().unwrap();
+    let told = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success() && told.contains("1 passed"), "{told}");
+    true
+}
+
 /// The sessions of the compiler in the copies that came to their end.
 fn whole_sessions(scene: &Scene) -> usize {
     made(scene, |path, name| {
@@ -44,8 +58,8 @@ fn whole_sessions(scene: &Scene) -> usize {
     })
 }
 
-/// The libraries that were made in the copies.
-fn libraries(scene: &Scene) -> usize {
+/// What was made of the library and of its tests in the copies.
+fn results(scene: &Scene) -> usize {
     made(scene, |path, name| {
         name.starts_with("libtold-") && path.parent().is_some_and(|folder| !folder.ends_with("deps"))
     })
@@ -67,6 +81,9 @@ fn made(scene: &Scene, is: fn(&Path, &str) -> bool) -> usize {
 
 #[test]
 fn several_states_of_what_does_not_compile_have_something_to_build_on() {
+    if in_an_own_process("footing::several_states_of_what_does_not_compile_have_something_to_build_on") {
+        return;
+    }
     let mut scene = scene();
     let base = scene.check();
     assert!(!base.success);
@@ -79,7 +96,7 @@ fn several_states_of_what_does_not_compile_have_something_to_build_on() {
     let before = scene.tree();
     let failing = scene.rehearse_on(&base, &states[..5], &mut footing);
     // The library and its tests, though nothing that was asked about compiles.
-    assert_eq!((whole_sessions(&scene), libraries(&scene)), (2, 1));
+    assert_eq!((whole_sessions(&scene), results(&scene)), (2, 2));
     let more = scene.rehearse_on(&base, &states[5..], &mut footing);
     assert_eq!((asked, scene.cargo.checks(), scene.cargo.rehearsals()), (1, 1, 7));
     assert_eq!(scene.tree(), before, "the tree was touched");
@@ -90,6 +107,9 @@ fn several_states_of_what_does_not_compile_have_something_to_build_on() {
 
 #[test]
 fn few_states_are_not_worth_a_compilation() {
+    if in_an_own_process("footing::few_states_are_not_worth_a_compilation") {
+        return;
+    }
     let mut scene = scene();
     let base = scene.check();
     let (states, hollow) = (states(&scene, 5), scene.state(&[HOLLOW]));
@@ -113,11 +133,11 @@ fn what_is_not_kept_is_not_compiled_for_its_own_sake() {
     let mut scene = scene_that(|options| options.no_incremental = true);
     let base = scene.check();
     let states = states(&scene, 5);
-    // If that were compiled there would be a library of it.
+    // If that were compiled there would be a result of it.
     let hollow = scene.state(&[HOLLOW]);
     let rehearsed = scene.rehearse_on(&base, &states[..5], &mut || Some(hollow.clone()));
     assert!(rehearsed.iter().all(|said| said.as_ref().is_ok_and(|said| !said.success)));
-    assert_eq!(libraries(&scene), 0);
+    assert_eq!(results(&scene), 0);
 }
 
 #[test]
@@ -135,6 +155,9 @@ fn what_succeeds_first_serves_as_well() {
 
 #[test]
 fn a_footing_that_does_not_compile_does_no_harm() {
+    if in_an_own_process("footing::a_footing_that_does_not_compile_does_no_harm") {
+        return;
+    }
     let mut scene = scene();
     let base = scene.check();
     let (states, wrong) = (states(&scene, 5), scene.state(&[("src/lib.rs", "text.len()", "text.length()")]));

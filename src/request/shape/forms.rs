@@ -212,6 +212,7 @@ pub(in crate::request) const FORMS: &[Form] = &[
             Field("content", Kind::Text, &["contents", "file_text", "file_content", "text"]),
             Field("expected_hash", Kind::Text, &["expected_before", "file_hash"]),
             Field("must_not_exist", Kind::Flag, &[]),
+            Field("keeps_endings", Kind::Flag, &[]),
         ],
         items: None,
     },
