@@ -58,7 +58,7 @@ impl Bench {
     fn try_fix(&self, rules: &[Rule]) -> Result<FixReport, EngineError> {
         let root = self.root();
         let rehearsals = self.rehearses.then_some(0);
-        let mut compiler = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals };
+        let mut compiler = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals, footing: None };
         fix(session(&root), &mut compiler, &self.options, &mut |_| {})
     }
 }
@@ -379,7 +379,7 @@ fn a_dry_run_that_fails_half_way_leaves_every_byte_too() {
     }
     let root = bench.root();
     let rules = vec![warn("s0", "s1"), warn("s1", "s2")];
-    let mut compiler = Dies(Scripted { root: root.clone(), rules, checks: 0, rehearsals: None });
+    let mut compiler = Dies(Scripted { root: root.clone(), rules, checks: 0, rehearsals: None, footing: None });
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
     assert_eq!((report.stop, report.summary.fixed), (StopReason::NoVerdict, 1));
     assert_eq!(bench.text("lib.rs"), "fn s0() {}\n");
@@ -414,7 +414,7 @@ fn a_later_round_that_cannot_be_written_is_taken_back_and_reported() {
     }
     let root = bench.root();
     let rules = vec![warn("s0", "s1"), warn("s1", "s2")];
-    let mut compiler = Blocks(Scripted { root: root.clone(), rules, checks: 0, rehearsals: None });
+    let mut compiler = Blocks(Scripted { root: root.clone(), rules, checks: 0, rehearsals: None, footing: None });
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
     assert_eq!((report.stop, report.summary.fixed, report.changes.len()), (StopReason::NotWritten, 1, 1));
     assert!(report.notes.iter().any(|note| note.starts_with("round 2 was taken back: cannot ")), "{:?}", report.notes);

@@ -6,6 +6,7 @@
 
 mod bounds;
 mod call;
+mod closed;
 mod comment;
 mod condition;
 mod constant;

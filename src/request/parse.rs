@@ -3,6 +3,7 @@
 mod answer;
 mod call;
 mod element;
+mod form;
 mod indented;
 mod prose;
 mod tagged;
@@ -11,17 +12,17 @@ mod token;
 use super::blocks;
 use super::dialect::Dialect;
 use super::json_text;
-use super::line_id::LineId;
 use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, OLD, PATHS, Shaper, form, in_words, invalid, join, snake, snaked, whole};
+use super::shape::{Form, PATHS, Shaper, in_words, invalid, join, snake, snaked, whole};
 use super::structural_shape;
 use super::thoughts;
 use super::unified_diff;
 use crate::refusal::Refusal;
 use answer::Calls;
+use form::form_of;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 pub(super) use tagged::{begins_call, holds_call};
@@ -389,142 +390,6 @@ fn untagged(object: &mut Map<String, Value>, place: &str) -> Result<(), Refusal>
         object.insert("type".to_owned(), Value::from(name));
     }
     Ok(())
-}
-
-/// The dialect of a request: by its `type`, else by its keys.
-fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>) -> Result<&'static Form, Refusal> {
-    let by_name = |name: &str| FORMS.iter().find(|form| form.name == name);
-    let known = || FORMS.iter().map(|form| form.name).collect::<Vec<_>>().join(", ");
-    let unknown = || invalid(place, format!("it is none of {}", known()));
-    if let Some(kind) = object.get("type") {
-        let Some(kind) = kind.as_str() else { return Err(invalid(&join(place, "type"), "it has to be a text")) };
-        // `edit` and the like name the family; what is in it says which of them.
-        if let Some(form) = form(kind) {
-            return Ok(form);
-        }
-        return Err(invalid(&join(place, "type"), format!("`{kind}` is not known; known are {}", known())));
-    }
-    if let Some(patch) = call::take_shell_patch(object) {
-        object.insert("patch".to_owned(), Value::from(patch));
-        notes.push("the patch was taken out of a command".to_owned());
-        return by_name("apply_patch").ok_or_else(unknown);
-    }
-    if let Some(command) = object.remove("command") {
-        return editor_command(object, command.as_str().unwrap_or_default(), place, notes);
-    }
-    // Dialects of one document that exclude one another.
-    let modes: Vec<&str> =
-        ["content", "line_edits", "search_replace"].into_iter().filter(|key| object.contains_key(*key)).collect();
-    if modes.len() > 1 {
-        return Err(invalid(place, format!("give only one of {}", modes.join(", "))));
-    }
-    let has = |key: &str| object.contains_key(key);
-    if has("target") && (has("operation") || has("op")) {
-        return by_name("structural").ok_or_else(unknown);
-    }
-    let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
-    let item = match items {
-        Some(Value::Array(list)) => list.first(),
-        other => other,
-    };
-    let item = item.and_then(Value::as_object);
-    let item_has = |keys: &[&str]| item.is_some_and(|item| item.keys().any(|key| keys.contains(&snake(key).as_str())));
-    const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
-    const HASHES: &[&str] = &["hashes", "hashline_ids", "hashlines", "hashline_id", "hash_lines"];
-    const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
-    const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
-    let any = |keys: &[&str]| keys.iter().any(|key| has(key)) || item_has(keys);
-    // An insertion stands beside a line that is named by its id, or by its number.
-    const BESIDE: &[&str] = &["insert_before", "insert_after"];
-    let is_id = |(key, value): (&String, &Value)| {
-        BESIDE.contains(&snake(key).as_str()) && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
-    };
-    let names_id = object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
-    if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
-        object.remove("search_replace");
-        for (key, value) in snaked(inner, place)? {
-            if object.insert(key.clone(), value).is_some() {
-                return Err(invalid(place, format!("`{key}` is given twice")));
-            }
-        }
-        return by_name("search_replace").ok_or_else(unknown);
-    }
-    let text_of = |key: &str| object.get(key).and_then(Value::as_str);
-    let name = if any(SPAN) {
-        "exact_span"
-    } else if any(HASHES) || names_id {
-        "hashlines"
-    } else if has("line_edits") || has("line_edit") || any(LINE) || any(BESIDE) {
-        "lines"
-    } else if has("patches") || any(OPERATION) {
-        "patch"
-    } else if has("edits") || has("edit") || has("replacements") || has("changes") {
-        "text"
-    } else if has("diff") || has("unified_diff") {
-        if text_of("diff").is_some_and(|text| matches!(plain_text(text), Some(Change::Blocks(_)))) {
-            "blocks"
-        } else {
-            "unified_diff"
-        }
-    } else if let Some(text) = text_of("patch").or(text_of("input")) {
-        match plain_text(text) {
-            Some(Change::ApplyPatch(_)) => "apply_patch",
-            Some(Change::UnifiedDiff(_)) if has("patch") => "unified_diff",
-            // One edit, or a list of them, as JSON in a string.
-            None if has("patch") && text.trim_start().starts_with(['{', '[']) => "patch",
-            _ => return Err(unknown()),
-        }
-    } else if has("patch") {
-        "patch"
-    } else if has("regex") || has("flags") || has("pattern") || (has("search") && has("count")) {
-        "search_replace"
-    } else if has("search") && has("replace") {
-        notes.push(
-            "`search` and `replace` were read as one text, to be found once; with `\"type\": \"search_replace\"` every place \
-             is replaced"
-                .to_owned(),
-        );
-        "text"
-    } else if text_of("text").is_some_and(|text| plain_text(text).is_some()) {
-        match text_of("text").and_then(plain_text) {
-            Some(Change::ApplyPatch(_)) => "apply_patch",
-            Some(Change::UnifiedDiff(_)) => "unified_diff",
-            _ => "blocks",
-        }
-    } else if has("old_text") || OLD.iter().any(|key| has(key)) {
-        "text"
-    } else if ["content", "contents", "file_text"].iter().any(|key| has(key)) {
-        "content"
-    } else {
-        let keys: Vec<&str> = object.keys().map(String::as_str).take(10).collect();
-        let has = if keys.is_empty() { "it is empty".to_owned() } else { format!("it has {}", keys.join(", ")) };
-        return Err(invalid(place, format!("it does not say what to change ({has}); it needs a `type`: {}", known())));
-    };
-    by_name(name).ok_or_else(unknown)
-}
-
-/// The commands of the text editor tool that some models are trained on.
-fn editor_command(
-    object: &mut Map<String, Value>,
-    command: &str,
-    place: &str,
-    notes: &mut Vec<String>,
-) -> Result<&'static Form, Refusal> {
-    let name = match command {
-        "str_replace" => "text",
-        "create" => "content",
-        "insert" => {
-            // Its texts have other names for this command.
-            if let Some(text) = object.remove("insert_text").or_else(|| object.remove("new_str")) {
-                object.insert("new_content".to_owned(), text);
-            }
-            "lines"
-        }
-        "view" => return Err(invalid(place, "`view` changes nothing; `codex-patch show` shows a file")),
-        other => return Err(invalid(&join(place, "command"), format!("`{other}` is not known"))),
-    };
-    notes.push(format!("the command `{command}` was read as dialect `{name}`"));
-    form(name).ok_or_else(|| invalid(place, "it is not known"))
 }
 
 /// From the form to the type.

@@ -2,7 +2,7 @@
 //! and each run's own verdict is what it would be.
 
 use super::*;
-use codex_patch::compiler::{Cell, FeatureSet, Matrix};
+use codex_patch::compiler::{Cell, FeatureSet, Matrix, Verdict};
 
 /// `low`, which is selected; `up`, which depends on it and has a feature of it switched on; and `top` above both.
 fn tower() -> Vec<(&'static str, String)> {

@@ -348,3 +348,29 @@ fn remove(path: &Path) -> io::Result<()> {
         Ok(_) => fs::remove_file(path),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Archives that are the same wherever they are made put all of their files on one of the first seconds.
+    #[test]
+    fn what_a_killed_run_left_in_a_copy_is_not_taken_for_the_tree() {
+        let (root, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let file = root.path().join("a.rs");
+        for seconds in [0, 1, 2, 1_000_000_000] {
+            fs::write(&file, "one").unwrap();
+            let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+            File::options().append(true).open(&file).unwrap().set_modified(time).unwrap();
+            let stage = || Stage::new(folder.path().to_owned(), root.path(), Vec::new());
+            let folders = BTreeSet::from([root.path().to_owned()]);
+            let copied = || fs::read_to_string(folder.path().join("tree/a.rs")).unwrap();
+            let mut killed = stage();
+            killed.refresh(1, &folders, &BTreeSet::new()).unwrap();
+            killed.put(Path::new("a.rs"), b"two").unwrap();
+            assert_eq!(copied(), "two");
+            stage().refresh(1, &folders, &BTreeSet::new()).unwrap();
+            assert_eq!(copied(), "one", "{seconds}");
+        }
+    }
+}

@@ -98,7 +98,7 @@ fn fixed(bench: &Bench, rules: &[Rule]) -> (FixReport, Two) {
 
 fn fixed_where(bench: &Bench, rules: &[Rule], shares: bool) -> (FixReport, Two) {
     let root = bench.root();
-    let inner = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals: None };
+    let inner = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals: None, footing: None };
     let mut compiler = Two { inner, ended: 0, above: 0, shares };
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
     (report, compiler)

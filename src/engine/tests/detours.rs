@@ -154,7 +154,7 @@ fn what_somebody_changes_on_the_way_stays_and_the_rest_goes_back() {
     std::fs::write(&file, &rest).unwrap();
     let root = bench.root();
     let rules = rules(Rule::Hidden { code: "E0308", text: "three", hidden_by: "lost" });
-    let mut compiler = Scripted { root: root.clone(), rules, checks: 0, rehearsals: Some(0) };
+    let mut compiler = Scripted { root: root.clone(), rules, checks: 0, rehearsals: Some(0), footing: None };
     let cured = rest.replace("one", "&eins").replace("two", "&zwei");
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {
         if bench.text("b.rs") == cured {

@@ -26,7 +26,7 @@ fn fixed_with(bench: &Bench, rules: &[Rule], others: &[&str], shares: bool) -> (
     for name in others {
         std::fs::write(root.join("src").join(format!("{name}.rs")), "fn main() {}\n").unwrap();
     }
-    let inner = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals: None };
+    let inner = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals: None, footing: None };
     let mut compiler = Two { inner, ended: 0, above: 0, shares };
     let session = session_of_library(&root, others);
     let report = fix(session, &mut compiler, &bench.options, &mut |_| {}).unwrap();

@@ -39,3 +39,15 @@ fn where_an_error_is_in_no_function_nothing_is_offered() {
     assert_eq!(offered(&files, &[]), None);
     assert_eq!(offered(&files, &[("a.rs", "b }"), ("elsewhere.rs", "b")]), None);
 }
+
+#[test]
+fn whoever_rehearses_is_offered_the_tree_without_what_is_wrong() {
+    let bench = super::trials::rehearsing(&[("lib.rs", "fn a() { vague }\nfn b() {}\n")], |_| {});
+    let root = bench.root();
+    let rules = vec![super::trials::unsure("vague", &["worse", "clear"]), Rule::Error { code: "E0308", text: "worse" }];
+    let mut compiler = Scripted { root: root.clone(), rules, checks: 0, rehearsals: Some(0), footing: None };
+    fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
+    assert_eq!(bench.text("lib.rs"), "fn a() { clear }\nfn b() {}\n");
+    let hollow = [("src/lib.rs".to_owned(), "fn a() {loop{} }\nfn b() {}\n".to_owned())];
+    assert_eq!(compiler.footing.as_deref(), Some(&hollow[..]));
+}

@@ -36,6 +36,8 @@ pub(super) struct Scripted {
     pub(super) checks: usize,
     /// The number of rehearsals, if there are any.
     pub(super) rehearsals: Option<usize>,
+    /// The files of the last footing that was offered, each with its text.
+    pub(super) footing: Option<Vec<(String, String)>>,
 }
 
 pub(super) fn unit() -> UnitKey {
@@ -240,9 +242,11 @@ impl Oracle for Scripted {
         &mut self,
         base: &Verdict,
         states: &[Vec<Snapshot>],
-        _: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
+        footing: &mut dyn FnMut() -> Option<Vec<Snapshot>>,
         _: Option<Instant>,
     ) -> Vec<Result<Verdict, Unrehearsed>> {
+        let text = |file: Snapshot| (file.file().as_str().to_owned(), file.text().unwrap().to_owned());
+        self.footing = footing().map(|state| state.into_iter().map(text).collect());
         let Some(done) = self.rehearsals else {
             return states.iter().map(|_| Err(Unrehearsed::Unable(String::new()))).collect();
         };
