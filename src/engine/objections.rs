@@ -40,6 +40,7 @@ mod qualified;
 mod sources;
 mod taken_apart;
 mod unawaited;
+mod uncompiled;
 mod unheard;
 mod unit_cfg;
 mod unordered;

@@ -5,6 +5,7 @@
 //! else there, a type have no lifetime, and `io` be another module than `std`'s. Such code may be in any file of the package.
 
 use super::evidence::{Dark, Scope, compiling};
+use super::sources::Sources;
 use super::unit_cfg::UnitCfg;
 use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath, line_start};
@@ -63,6 +64,8 @@ pub(super) struct DarkWord {
     line: usize,
     /// Whether it is an import that no other file can mean.
     is_private_import: bool,
+    /// Whether it is an import, under its own name, of something that the package itself declares.
+    is_of_package: bool,
 }
 
 impl Dark<'_> {
@@ -139,9 +142,15 @@ impl Dark<'_> {
             let named = self.dark_words(package, verdict, view);
             self.named.insert(package.id.clone(), named);
         }
+        let sources = self.sources(package, verdict, view);
         let found = self.named.get(&package.id).and_then(|words| words.get(name)).into_iter().flatten();
-        let is_meant = |one: &&DarkWord| one.sought == sought && (!one.is_private_import || one.file == file.as_str());
-        if let Some(one) = found.into_iter().find(is_meant) {
+        let mut is_meant = found.filter(|one| one.sought == sought);
+        let is_meant = is_meant.find(|one| {
+            (!one.is_private_import || one.file == file.as_str())
+                // Wherever it is handed on, a type has the lifetimes with which it is declared.
+                && !(sought == Sought::Type && one.is_of_package && has_lifetimes(&sources, name))
+        });
+        if let Some(one) = is_meant {
             return Some(format!("{}:{}", one.file, one.line));
         }
         if sought != Sought::Name {
@@ -208,6 +217,12 @@ impl Dark<'_> {
     fn dark_words(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> DarkWords {
         let mut words = DarkWords::new();
         let sources = self.sources(package, verdict, view);
+        // In the edition of 2015 a path begins at the root of the crate.
+        let is_of_2015 = package.edition == "2015";
+        let is_rooted = |root: &str| {
+            let is_module = || is_of_2015 && sources.modules().are_declared(&[root.to_owned()]);
+            matches!(root, "crate" | "self" | "super") || is_module()
+        };
         for source in sources.iter().filter(|source| source.has_condition || source.wraps()) {
             let (file, tree) = (&source.file, &source.tree);
             let cells = UnitCfg::of_all(compiling(&view.real_path(file), verdict));
@@ -219,16 +234,17 @@ impl Dark<'_> {
                     continue;
                 }
                 if cells.iter().all(|cell| self.is_there(&conditions, cell) == CfgAnswer::Inactive) {
-                    collect(&source.open, span, file.as_str(), &mut words);
+                    collect(&source.open, span, file.as_str(), is_rooted, &mut words);
                     collected = span.end();
                 }
             }
             for part in self.left_out_by_all(tree, tree.whole(), &cells) {
-                collect(tree, part.span, file.as_str(), &mut words);
+                collect(tree, part.span, file.as_str(), is_rooted, &mut words);
                 if part.is_attribute && tree.text(part.span).contains("Default") {
                     let of = tree.enclosing_item(part.span.start()).and_then(|item| type_of(tree, item));
                     let (file, line) = (file.as_str().to_owned(), tree.line_of(part.span.start()));
-                    let one = DarkWord { sought: Sought::Default, file, line, is_private_import: false };
+                    let sought = Sought::Default;
+                    let one = DarkWord { sought, file, line, is_private_import: false, is_of_package: false };
                     if let Some(name) = of {
                         words.entry(name).or_default().push(one);
                     }
@@ -238,7 +254,7 @@ impl Dark<'_> {
         let root = view.workspace().root().to_owned();
         for (path, tree) in self.uncompiled(package, verdict) {
             let mut all = DarkWords::new();
-            collect(tree, tree.whole(), &shown(path, &root), &mut all);
+            collect(tree, tree.whole(), &shown(path, &root), is_rooted, &mut all);
             for (name, found) in all {
                 // What such a file imports is its own affair, and whether it means a name is asked by the name.
                 let declared = found
@@ -256,52 +272,80 @@ fn shown(path: &Path, root: &Path) -> String {
     path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
 }
 
-/// Adds what the stretch has under each name.
-fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
-    const TYPES: &[&str] = &["enum", "struct", "type", "union"];
+/// Adds what the stretch has under each name; `is_rooted` says of the first name of an import whether the package declares it.
+fn collect(tree: &SyntaxFile, within: Span, file: &str, is_rooted: impl Fn(&str) -> bool, found: &mut DarkWords) {
     let words = tree.words(within);
     let at = |index: Option<usize>| index.and_then(|index| words.get(index)).map_or("", |word| word.text);
-    let mut add = |name: &str, sought: Sought, offset: usize, is_private_import: bool| {
+    let mut add = |name: &str, sought: Sought, offset: usize, (is_private_import, is_of_package): (bool, bool)| {
         let there = found.entry(name.to_owned()).or_default();
-        let is_it =
-            |one: &DarkWord| one.sought == sought && one.file == file && one.is_private_import == is_private_import;
-        if !there.iter().any(is_it) {
-            there.push(DarkWord { sought, file: file.to_owned(), line: tree.line_of(offset), is_private_import });
+        let kind_of = |one: &DarkWord| (one.sought, one.file == file, one.is_private_import, one.is_of_package);
+        if !there.iter().any(|one| kind_of(one) == (sought, true, is_private_import, is_of_package)) {
+            let (file, line) = (file.to_owned(), tree.line_of(offset));
+            there.push(DarkWord { sought, file, line, is_private_import, is_of_package });
         }
     };
+    let declared = (false, false);
     for (index, word) in words.iter().enumerate().filter(|(_, word)| word.is_name) {
         let (before, behind) = (at(index.checked_sub(1)), at(Some(index + 1)));
         let start = word.span.start();
         if before != "." {
-            add(word.text, Sought::Name, start, false);
+            add(word.text, Sought::Name, start, declared);
         }
         if before == "fn" {
-            add(word.text, Sought::Function, start, false);
+            add(word.text, Sought::Function, start, declared);
         }
         if before == "mod" {
-            add(word.text, Sought::Module, start, false);
+            add(word.text, Sought::Module, start, declared);
         }
         if word.text == "Default" && behind == "for" {
             let of = words.get(index + 2..).and_then(last_of_path);
-            of.into_iter().for_each(|name| add(name, Sought::Default, start, false));
+            of.into_iter().for_each(|name| add(name, Sought::Default, start, declared));
         }
-        if TYPES.contains(&before) && (behind != "<" || !at(Some(index + 2)).starts_with('\'')) {
-            add(word.text, Sought::Type, start, false);
+        if is_type_without_lifetime(&words, index) == Some(true) {
+            add(word.text, Sought::Type, start, declared);
         }
     }
     for import in tree.inside(within, &["use_declaration"]) {
         let words = tree.words(import.span);
-        let path = words.iter().skip_while(|word| word.text != "use").find(|word| word.is_name && word.text != "use");
+        let behind = words.iter().skip_while(|word| word.text != "use").skip(1);
+        let path = behind.clone().find(|word| word.is_name);
         let is_private = words.first().is_none_or(|word| word.text != "pub");
         let is_of_std = path.is_some_and(|root| root.text == "std");
+        // `use {crate::a, other::b}` has no first name that all have.
+        let is_of_package = behind.clone().next().is_none_or(|first| first.text != "{")
+            && path.is_some_and(|root| is_rooted(root.text))
+            && !words.iter().any(|word| word.text == "as");
         let ends = words.iter().skip(1).map(|word| word.text);
         for (word, _) in words.iter().zip(ends).filter(|(word, end)| word.is_name && matches!(*end, ";" | "," | "}")) {
-            add(word.text, Sought::Type, word.span.start(), is_private);
+            add(word.text, Sought::Type, word.span.start(), (is_private, is_of_package));
             if !is_of_std {
-                add(word.text, Sought::Module, word.span.start(), is_private);
+                add(word.text, Sought::Module, word.span.start(), (is_private, is_of_package));
             }
         }
     }
+}
+
+/// Of a name behind `struct` and the like, whether no lifetime follows it; `None` of any other.
+fn is_type_without_lifetime(words: &[Word<'_>], index: usize) -> Option<bool> {
+    let at = |index: usize| words.get(index).map_or("", |word| word.text);
+    let is_declared = matches!(at(index.checked_sub(1)?), "enum" | "struct" | "type" | "union");
+    is_declared.then(|| at(index + 1) != "<" || !at(index + 2).starts_with('\''))
+}
+
+/// Whether each type of the name that the files declare has a lifetime, and there is one.
+fn has_lifetimes(sources: &Sources, name: &str) -> bool {
+    let mut is_declared = false;
+    for source in sources.iter().filter(|source| source.has_word(name)) {
+        let words = source.open.words(source.open.whole());
+        let named = words.iter().enumerate().filter(|(_, word)| word.text == name);
+        for is_without in named.filter_map(|(index, _)| is_type_without_lifetime(&words, index)) {
+            if is_without {
+                return false;
+            }
+            is_declared = true;
+        }
+    }
+    is_declared
 }
 
 /// The name of the type that gets a lifetime at `span`, behind it or behind its `<`.

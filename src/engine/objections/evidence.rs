@@ -92,8 +92,8 @@ pub(in crate::engine) struct Dark<'a> {
     target_cfg: &'a TargetCfg<'a>,
     /// Once asked, the answer.
     targets: HashMap<Platform, Option<CfgSet>>,
-    /// The files of a package that no unit compiles, by package id.
-    uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
+    /// The files of a package that no unit compiles and its code names, by package id.
+    pub(super) uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
     /// The types of a package that hang on conditions, by package id, each with its place.
     pub(super) conditional: HashMap<String, HashMap<String, Vec<Conditional>>>,
     /// What code of a package that no unit compiles has under each name, by package id.
@@ -397,12 +397,6 @@ impl<'a> Dark<'a> {
         self.project.package_of_file(&view.workspace().root().join(file.as_str()))
     }
 
-    /// The files of the package that no unit compiles.
-    pub(super) fn uncompiled(&mut self, package: &Package, verdict: &Verdict) -> &[(PathBuf, SyntaxFile)] {
-        let read = || uncompiled_files(package, self.project, verdict);
-        self.uncompiled.entry(package.id.clone()).or_insert_with(read)
-    }
-
     /// The first file of the same package that no unit compiles and that mentions `name`.
     fn uncompiled_mention(
         &mut self,
@@ -446,50 +440,4 @@ fn bound_names(diagnostic: &Diagnostic, file: &WorkspacePath, view: &mut View<'_
 fn item_around(tree: &SyntaxFile, spans: &[Span]) -> Option<Span> {
     let first = spans.iter().map(|span| span.start()).min()?;
     tree.enclosing_item(first).filter(|item| spans.iter().all(|span| item.contains(*span)))
-}
-
-/// The package's `.rs` files that no unit of the run reads, where its own code is. Empty if the files of a target are not
-/// known.
-fn uncompiled_files(package: &Package, project: &Project, verdict: &Verdict) -> Vec<(PathBuf, SyntaxFile)> {
-    let mut compiled: BTreeSet<&PathBuf> = BTreeSet::new();
-    let own: Vec<&Unit> = verdict.units.iter().filter(|unit| unit.key.package_id == package.id).collect();
-    for unit in &own {
-        // rustdoc does not tell what it reads; it is what the compiler reads of the same target.
-        let is_same = |other: &&Unit| (&other.key.target, &other.key.kind) == (&unit.key.target, &unit.key.kind);
-        match &unit.sources {
-            Some(sources) => compiled.extend(sources),
-            None if own.iter().copied().any(|other| is_same(&other) && other.sources.is_some()) => {}
-            None => return Vec::new(),
-        }
-    }
-    let mut files = Vec::new();
-    // A library may have a place of its own.
-    let mut folders = vec![package.folder.join("src")];
-    for target in package.targets.iter().filter(|target| matches!(target.kind.as_str(), "lib" | "proc-macro")) {
-        folders.extend(
-            target.source.parent().filter(|folder| !folder.starts_with(package.folder.join("src"))).map(Path::to_owned),
-        );
-    }
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let Ok(kind) = entry.file_type() else { continue };
-            if kind.is_dir() {
-                let other_package = project.packages.iter().any(|p| p.folder == path);
-                if !other_package && path != project.target_dir {
-                    folders.push(path);
-                }
-            } else if kind.is_file()
-                && path.extension().is_some_and(|e| e == "rs")
-                && !path.canonicalize().is_ok_and(|real| compiled.contains(&real))
-                && let Ok(bytes) = std::fs::read(&path)
-            {
-                files.push((path, SyntaxFile::parse(&bytes)));
-            }
-        }
-    }
-    files.sort_by(|a, b| a.0.cmp(&b.0));
-    files.dedup_by(|a, b| a.0 == b.0);
-    files
 }

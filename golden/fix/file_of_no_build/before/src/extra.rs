@@ -1,0 +1,4 @@
+//! Below here is what another build has.
+
+pub use elsewhere::Leaf;
+pub use tree::Branch;

@@ -1,0 +1,3 @@
+//! A module of what is left behind.
+
+pub use list::Part;
