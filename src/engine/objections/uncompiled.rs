@@ -3,13 +3,13 @@
 //! The condition at a declaration (`#[cfg(feature = "more")] mod more;`) leaves a file out here that another build has. But a file
 //! that was left behind when its declaration went is in no build at all, and what it says keeps nothing. Such a file is named
 //! nowhere: a declaration, `#[path]`, `include!`, a macro that is given the names of modules and a build script that writes
-//! declarations all say its name in code or in a text.
+//! declarations all say its name in code or in a text, or a text says the folder of which they take every file.
 
 use super::evidence::Dark;
 use crate::compiler::{Package, Project, Unit, Verdict};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 impl Dark<'_> {
@@ -18,7 +18,7 @@ impl Dark<'_> {
     pub(super) fn uncompiled(&mut self, package: &Package, verdict: &Verdict) -> &[(PathBuf, SyntaxFile)] {
         let read = || {
             let left_out = left_out(package, self.project, verdict);
-            if left_out.is_empty() { left_out } else { named(left_out, package, self.project) }
+            if left_out.is_empty() { left_out } else { named(left_out, package, self.project, verdict) }
         };
         self.uncompiled.entry(package.id.clone()).or_insert_with(read)
     }
@@ -58,55 +58,105 @@ fn left_out(package: &Package, project: &Project, verdict: &Verdict) -> Vec<(Pat
 }
 
 /// Those of the files that other code of the package names, but for code that is itself in a file which none names.
-fn named(mut left_out: Vec<(PathBuf, SyntaxFile)>, package: &Package, project: &Project) -> Vec<(PathBuf, SyntaxFile)> {
-    let is_left_out = |path: &Path| left_out.binary_search_by(|(known, _)| known.as_path().cmp(path)).is_ok();
-    let others = rust_files(vec![package.folder.clone()], project).into_iter().filter(|path| !is_left_out(path));
-    let others: Vec<Vec<u8>> = others.filter_map(|path| std::fs::read(path).ok()).collect();
-    let is_named = |at: usize, files: &[(PathBuf, SyntaxFile)]| {
+fn named(
+    mut left_out: Vec<(PathBuf, SyntaxFile)>,
+    package: &Package,
+    project: &Project,
+    verdict: &Verdict,
+) -> Vec<(PathBuf, SyntaxFile)> {
+    let others = code_beside(&left_out, package, project, verdict);
+    let others = others.iter().filter_map(|path| std::fs::read(path).ok());
+    let others: Vec<SyntaxFile> = others.map(|bytes| SyntaxFile::parse(&bytes)).collect();
+    // In which files a word is, be it in a comment, so that each file is not gone over for each name.
+    let mut with_word: HashMap<String, BTreeSet<usize>> = HashMap::new();
+    for (number, tree) in others.iter().chain(left_out.iter().map(|(_, tree)| tree)).enumerate() {
+        let text = String::from_utf8_lossy(tree.bytes());
+        for word in text.split(|c| !is_part(c)).filter(|word| !word.is_empty()) {
+            match with_word.get_mut(word) {
+                Some(files) => drop(files.insert(number)),
+                None => drop(with_word.insert(word.to_owned(), BTreeSet::from([number]))),
+            }
+        }
+    }
+    let mut numbers: Vec<usize> = (others.len()..others.len() + left_out.len()).collect();
+    let is_named = |at: usize, files: &[(PathBuf, SyntaxFile)], numbers: &[usize]| {
         let Some((path, _)) = files.get(at) else { return false };
         if package.targets.iter().any(|target| &target.source == path) {
             return true;
         }
-        // Of a name that cannot be read nothing is known.
-        let Some(name) = module_name(path) else { return true };
-        others.iter().any(|bytes| has_outside_comments(bytes, name, || SyntaxFile::parse(bytes)))
-            || files.iter().enumerate().any(|(other, (_, tree))| other != at && says(tree, name))
+        // Of a name that is no word nothing is known.
+        let Some((folder, name)) = folder_and_name(path).filter(|(_, name)| name.chars().all(is_part)) else {
+            return true;
+        };
+        let tree_of = |number: &usize| {
+            let beside = || numbers.iter().position(|one| one == number).filter(|other| *other != at);
+            others.get(*number).or_else(|| files.get(beside()?).map(|(_, tree)| tree))
+        };
+        let last = folder.rsplit(|c| !is_part(c)).next().unwrap_or(folder);
+        let with = [name, last].into_iter().filter_map(|word| with_word.get(word)).flatten();
+        with.filter_map(tree_of).any(|tree| names(tree, folder, name))
     };
     loop {
-        let kept: Vec<bool> = (0..left_out.len()).map(|at| is_named(at, &left_out)).collect();
+        let kept: Vec<bool> = (0..left_out.len()).map(|at| is_named(at, &left_out, &numbers)).collect();
         if kept.iter().all(|kept| *kept) {
             return left_out;
         }
-        let mut kept = kept.into_iter();
-        left_out.retain(|_| kept.next().unwrap_or(true));
+        let (mut of_file, mut of_number) = (kept.iter(), kept.iter());
+        left_out.retain(|_| of_file.next() != Some(&false));
+        numbers.retain(|_| of_number.next() != Some(&false));
     }
 }
 
-/// The name by which a module in this file is declared: `more` for `more.rs` and for `more/mod.rs`.
-fn module_name(path: &Path) -> Option<&str> {
+/// The other files whose code may lead to one of `left_out`: those of the package's folder, and those elsewhere that its units read.
+fn code_beside(
+    left_out: &[(PathBuf, SyntaxFile)],
+    package: &Package,
+    project: &Project,
+    verdict: &Verdict,
+) -> BTreeSet<PathBuf> {
+    let is_left_out = |path: &PathBuf| left_out.iter().any(|(known, _)| known == path);
+    let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
+    let read = own.filter_map(|unit| unit.sources.as_ref()).flatten().cloned();
+    let targets = package.targets.iter().map(|target| target.source.clone());
+    let files = rust_files(vec![package.folder.clone()], project).into_iter().chain(read).chain(targets);
+    files.filter(|path| !is_left_out(path)).collect()
+}
+
+/// The name of the folder that the file is in, and that by which a module in it is declared: `more` for `more.rs` and for
+/// `more/mod.rs`.
+fn folder_and_name(path: &Path) -> Option<(&str, &str)> {
+    let folder = path.parent()?.file_name()?.to_str()?;
     let stem = path.file_stem()?.to_str()?;
-    if stem == "mod" { path.parent()?.file_name()?.to_str() } else { Some(stem) }
+    Some((folder, if stem == "mod" { folder } else { stem }))
 }
 
-/// Whether the file says `name`, in code or in a text.
-fn says(tree: &SyntaxFile, name: &str) -> bool {
-    let is_in_comment =
-        |at: usize| Span::new(at, at + name.len()).is_some_and(|span| !tree.comments_in(span).is_empty());
-    std::str::from_utf8(tree.bytes()).is_ok_and(|text| places(text, name).any(|at| !is_in_comment(at)))
+/// Whether the character can be one of a name.
+fn is_part(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
-/// The same of a file whose tree is only made where it matters. The compiler takes none that is not UTF-8.
-fn has_outside_comments(bytes: &[u8], name: &str, tree: impl FnOnce() -> SyntaxFile) -> bool {
-    std::str::from_utf8(bytes).is_ok_and(|text| places(text, name).next().is_some()) && says(&tree(), name)
-}
-
-/// Where `name` stands in `text` as a whole word.
-fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't {
-    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
-    text.match_indices(name).map(|(at, _)| at).filter(move |at| {
-        let (before, behind) = (text.get(..*at).unwrap_or_default(), text.get(at + name.len()..).unwrap_or_default());
-        !is_part(before.chars().next_back()) && !is_part(behind.chars().next())
-    })
+/// Whether code of the file says `name`, be it in a text, or a text of it ends as the path of `folder` does, all files of which
+/// a macro or a build script may go over.
+fn names(tree: &SyntaxFile, folder: &str, name: &str) -> bool {
+    // The compiler takes no file that is not UTF-8.
+    let Ok(text) = std::str::from_utf8(tree.bytes()) else { return false };
+    let around = |at: usize, word: &str| {
+        let (before, behind) = (text.get(..at).unwrap_or_default(), text.get(at + word.len()..).unwrap_or_default());
+        (before.chars().next_back(), behind)
+    };
+    let is_said = |at: &usize| {
+        let (before, behind) = around(*at, name);
+        !before.is_some_and(is_part) && !behind.starts_with(is_part)
+    };
+    let is_listed = |at: &usize| {
+        let (before, behind) = around(*at, folder);
+        matches!(before, Some('"' | '/' | '\\')) && behind.trim_start_matches(['/', '\\', '*']).starts_with('"')
+    };
+    let is_in_code =
+        |at: usize, word: &str| Span::new(at, at + word.len()).is_none_or(|span| tree.comments_in(span).is_empty());
+    let places = |word| text.match_indices(word).map(|(at, _)| at);
+    places(name).filter(is_said).any(|at| is_in_code(at, name))
+        || places(folder).filter(is_listed).any(|at| is_in_code(at, folder))
 }
 
 /// The `.rs` files in the folders and below, without those of other packages and what was built.
@@ -122,7 +172,7 @@ fn rust_files(mut folders: Vec<PathBuf>, project: &Project) -> Vec<PathBuf> {
                 if !other_package && path != project.target_dir {
                     folders.push(path);
                 }
-            } else if kind.is_file() && path.extension().is_some_and(|e| e == "rs") {
+            } else if path.extension().is_some_and(|e| e == "rs") && path.is_file() {
                 files.push(path);
             }
         }
