@@ -21,6 +21,7 @@ pub(super) mod ending_methods;
 pub(super) mod handing;
 mod held;
 mod imported_at_times;
+mod keyword_for_a_name;
 pub(super) mod lazily;
 mod left_behind;
 mod like_parts;
@@ -29,6 +30,7 @@ pub(super) mod lost_failure;
 pub(super) mod lost_reference;
 pub(super) mod macros_own_crate;
 pub(super) mod mapped;
+mod matched_by_nothing;
 mod named_twice;
 pub(super) mod one_for_all;
 pub(super) mod only_written;
@@ -78,6 +80,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if named_twice::names_another_twice(diagnostic, read) {
         return Some("another field is named twice there, which may be the missing one");
     }
+    if keyword_for_a_name::is_declared(suggestion, read) {
+        return Some("it is the name of something, and no misspelt keyword");
+    }
     against::speaks_against(diagnostic, suggestion, read)
 }
 
@@ -85,6 +90,7 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
 /// or a number for what is meant, which a sure one may do where nothing else is to be had.
 pub(crate) fn says_something_else(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     one_for_all::takes_one_for_all(diagnostic, suggestion, read)
+        || matched_by_nothing::is_matched_by_nothing(diagnostic, read)
         || copies::is_of_a_copy(diagnostic, suggestion, read)
         || copies::loses_formatted(diagnostic, suggestion, read)
         || speaks_against(diagnostic, suggestion, read).is_some()

@@ -142,6 +142,41 @@ pub(super) fn is_who_does(written: &str, offered: &str) -> bool {
     does(written, offered) || does(offered, written)
 }
 
+/// What is done from the front, each with what does it from behind by an `r` before its name.
+const FROM_THE_FRONT: &[&str] = &[
+    "chunks",
+    "chunks_exact",
+    "find",
+    "find_map",
+    "fold",
+    "match_indices",
+    "matches",
+    "position",
+    "split",
+    "split_once",
+    "split_terminator",
+    "splitn",
+    "try_fold",
+];
+
+/// Whether one of two names says from behind what the other one says from the front: `rfind` and `find`, `next_back` and `next`.
+pub(in crate::repair) fn is_from_the_other_end(a: &str, b: &str) -> bool {
+    let is_behind = |behind: &str, front: &str| {
+        let reversed = behind.strip_prefix('r').is_some_and(|rest| rest == front && FROM_THE_FRONT.contains(&front));
+        reversed || behind.strip_suffix("_back").is_some_and(|rest| rest == front)
+    };
+    is_behind(a, b) || is_behind(b, a)
+}
+
+/// Whether one of two names of variants says that the other one is not so: `Uncompressed` and `Compressed`.
+pub(in crate::repair) fn is_without(a: &str, b: &str) -> bool {
+    let (a, b) = (a.to_lowercase(), b.to_lowercase());
+    let says_no = |no: &str, yes: &str| {
+        ["un", "in", "im", "non", "not", "dis"].iter().any(|turn| no.strip_prefix(turn) == Some(yes)) && yes.len() > 2
+    };
+    says_no(&a, &b) || says_no(&b, &a)
+}
+
 /// The word that says the other side of what this one says.
 pub(in crate::repair) fn opposite(word: &str) -> Option<&'static str> {
     let pair = OPPOSITES.iter().find(|(a, b)| *a == word || *b == word)?;
