@@ -158,7 +158,8 @@ impl Scene<'_> {
             let after = words.get(at + 1).map(|word| word.text).unwrap_or_default();
             let is_own = word.is_name
                 && word.text.starts_with(|c: char| c.is_lowercase() || c == '_')
-                && !matches!(before, "." | ":" | "::")
+                // Behind `as` is a type.
+                && !matches!(before, "." | ":" | "::" | "as")
                 && !matches!(after, "::" | "(" | "!" | ":")
                 && !matches!(
                     word.text,

@@ -2,7 +2,8 @@
 //! `match` over the same patterns says.
 
 use super::{
-    arm_alike, arm_ends, arm_failures, arm_opposites, arm_reasons, arm_rows, arm_tables, arm_texts, made_when_asked,
+    analogies, arm_alike, arm_ends, arm_failures, arm_opposites, arm_payloads, arm_reasons, arm_rests, arm_rows,
+    arm_sides, arm_tables, arm_texts, made_when_asked,
 };
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::renaming::{renamed, replaced, with_name};
@@ -45,6 +46,8 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
     add_all(arm_rows::between(scene, arms, missing).into_iter().collect());
+    add_all(arm_rests::behind_a_condition(scene, arms, missing).into_iter().collect());
+    add_all(analogies::of_an_arm(scene, own, arms, missing).into_iter().collect());
     add_all(on(arm_opposites::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
     let holds = |arm: &Branch<'_>| scene.file.child_text(*arm, "pattern").is_some_and(|p| p.contains('('));
@@ -57,13 +60,16 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     };
     let others = if missing.contains('(') && alike.iter().any(shows) { Vec::new() } else { others };
     let named = alike.into_iter().chain(others).filter_map(|arm| Some((*arm, mapped(scene, *arm, missing)?)));
+    let named = named.filter(|(arm, _)| !arm_payloads::leaves_out(scene, arms, *arm, missing));
     // What a text says beside a name may be true of that one alone.
     let (told, named): (Vec<_>, Vec<_>) = named.partition(|(arm, _)| arm_texts::says_its_own(scene, arms, *arm));
     // What is reckoned of one variant's fields says nothing of how another's are reckoned with.
     let (reckoned, named): (Vec<_>, Vec<_>) =
         named.into_iter().partition(|(_, (pattern, body))| pattern.contains('{') && reckons(body));
     add_all(on(named.into_iter().map(|(_, arm)| arm).collect(), Ground::Reason));
-    let others = elsewhere(scene, own, arms, missing);
+    let mut others = elsewhere(scene, own, arms, missing);
+    let has_no_next = arm_ends::has_no_next(scene, missing);
+    others.retain(|model| !has_no_next || !reckons(&model.arm.1));
     let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
     let words = arm_reasons::in_words(scene, arms, missing, &texts);
     add_all(others);
@@ -141,6 +147,10 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
             let is_written_there =
                 is_near && same == 0 && !scene.file.inside(value.span, &["assignment_expression"]).is_empty();
             if in_own_way.is_none() && is_written_there {
+                continue;
+            }
+            if in_own_way.is_none() && arm_sides::is_of_the_other_side(scene, own, other, scene.file.text(written.span))
+            {
                 continue;
             }
             // Who asks something else of what has the same pattern goes on in another way with the rest of it.

@@ -25,17 +25,14 @@ pub(super) fn of_the_other_end(
         "Excluded" => false,
         _ => return None,
     };
-    let told = scene.error.plain();
-    let of = told.split("the matched value is of type `").nth(1)?.split('`').next()?;
-    let held = of.trim_start_matches('&').strip_prefix("Bound<").or_else(|| of.split_once("::Bound<").map(|two| two.1));
-    let held = held?.strip_suffix('>')?;
+    let held = held(scene)?;
     let other = if is_included { "Excluded" } else { "Included" };
     let mut others = parts(scene, arms).into_iter().filter(|(pattern, _)| head_in(pattern) == other);
     let ((pattern, body), None) = (others.next()?, others.next()) else { return None };
     let [name] = bound(pattern).try_into().ok().filter(|_| !pattern.contains(['|', ' ']))?;
     let body = compared(body, &name, is_included).or_else(|| {
         let value = scene.file.child(own, "value").map(|value| scene.file.text(value.span))?;
-        is_whole(held).then(|| counted(body, &name, is_start(value)?, is_included)).flatten()
+        is_whole(&held).then(|| counted(body, &name, is_start(value)?, is_included)).flatten()
     })?;
     let pattern = pattern.replacen(other, &head_in(missing), 1);
     // What else it says or does may be said of the one end alone.
@@ -45,6 +42,20 @@ pub(super) fn of_the_other_end(
         .iter()
         .any(|word| matches!(word.text, "true" | "false" | ";") || word.is_literal && word.text != "1");
     Some(Model { arm: arm(&pattern, body), ground: if says { Ground::Nothing } else { Ground::Reason } })
+}
+
+/// What the `Bound` that is looked at holds.
+fn held(scene: &Scene<'_>) -> Option<String> {
+    let told = scene.error.plain();
+    let of = told.split("the matched value is of type `").nth(1)?.split('`').next()?;
+    let held = of.trim_start_matches('&').strip_prefix("Bound<").or_else(|| of.split_once("::Bound<").map(|two| two.1));
+    held?.strip_suffix('>').map(str::to_owned)
+}
+
+/// Whether `missing` is an end of a range of values of which none is next to another: what is reckoned with it elsewhere, `n + 1`, is
+/// no end of this one.
+pub(super) fn has_no_next(scene: &Scene<'_>, missing: &str) -> bool {
+    matches!(head_in(missing).as_str(), "Included" | "Excluded") && held(scene).is_some_and(|held| !is_whole(&held))
 }
 
 /// A body with the one comparison in it, which is one with what the arm binds, made to take in what is equal, or not.

@@ -132,10 +132,25 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
         note(scene.file.text(only.span).to_owned(), only.span);
     }
     let write = |text: String| if plain { text } else { format!("return {text}") };
+    let itself = itself(scene, own, arms, missing, &errors);
     // A failure of which nobody spoke.
     let made_up = (head_in(missing) == "_" && texts.len() < MOST).then(|| "Err(\"unknown value\".into())".to_owned());
     let made_up = made_up.map(|text| Model { arm: arm(missing, write(text)), ground: Ground::Nothing });
-    texts.into_iter().take(MOST).map(|text| guess(write(text))).chain(made_up).collect()
+    let others = texts.into_iter().take(MOST).map(|text| guess(write(text))).chain(made_up);
+    itself.into_iter().chain(others).collect()
+}
+
+/// `_ => Err(sign)` of a `match sign` whose other arms all go well, where a `u8` is looked at and the function fails with a `u8`: with
+/// what it could make nothing of.
+fn itself(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str, given: &[String]) -> Option<Model> {
+    let file = &scene.file;
+    let value = file.child(own, "value").filter(|value| missing == "_" && value.kind == "identifier")?;
+    let (holder, _) = scene.declaration(value.span)?;
+    let [_, failure] = given else { return None };
+    let is_it = file.child_text(holder, "type") == Some(failure.as_str());
+    let goes_well = parts(scene, arms).iter().all(|(_, body)| body.starts_with("Ok("));
+    let body = format!("Err({})", file.text(value.span));
+    (is_it && goes_well).then(|| Model { arm: arm(missing, body), ground: Ground::Reason })
 }
 
 /// What the names of failures begin with that say what was wrong.

@@ -1,9 +1,11 @@
 //! E0004: patterns that no arm covers: an arm modelled on others, or joined to one; E0005: a pattern that may not match.
 
 use super::arm_bodies::Model;
+use super::arm_reasons::bound;
 use super::{arm_bodies, arm_failures, arm_places, arm_twins};
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::tuple_parts;
+use crate::repair::meaning::opposed::is_without;
+use crate::repair::type_text::{NUMBERS, tuple_parts};
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeSet;
 
@@ -55,6 +57,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         name == "_"
             || name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '"' | '\'' | '-'))
             || name.contains("..=")
+            || name.split_once("::").is_some_and(|(of, end)| NUMBERS.contains(&of) && matches!(end, "MAX" | "MIN"))
     };
     if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
         return all_other_values(scene, own, &arms, *last);
@@ -176,6 +179,9 @@ fn by_one_that_is_there(
         let one = arm_bodies::head_in(one);
         sides.contains(&(one.as_str(), head.as_str())) || sides.contains(&(head.as_str(), one.as_str()))
     });
+    // Nor what is said of one thing for its opposite, such as what is packed for what is not.
+    let is_turned = |one: &String| is_without(&head, &arm_bodies::head_in(one));
+    let opposed = opposed || binds && missing.iter().any(is_turned);
     // What cannot be reached said nothing of the missing one, which can.
     let body = scene.file.text(value.span);
     // Who passes over one failure in silence chose to; another one may come again for ever.
@@ -195,11 +201,23 @@ fn by_one_that_is_there(
     // Who asks a yes or no does not say the same of both.
     let is_yes_or_no = missing.iter().any(|one| matches!(one.as_str(), "true" | "false"));
     if !binds && all_named {
-        if loses || is_yes_or_no {
+        // What writes its own name in a text says nothing of another one.
+        let names_itself = scene.file.inside(value.span, &["string_literal"]).iter().any(|literal| {
+            let mut told = scene.file.text(literal.span).split(|c: char| !c.is_alphanumeric());
+            told.any(|word| word.eq_ignore_ascii_case(&head))
+        });
+        // Where others go by what they hold, one that holds something is not worth what one is that holds nothing.
+        let is_held = |other: &Branch<'_>| {
+            let pattern = scene.file.child_text(*other, "pattern").unwrap_or_default();
+            holds(pattern) && !bound(pattern).is_empty()
+        };
+        let is_told = arm_bodies::are_one_elsewhere(scene, own, text, missing);
+        let is_worth_more =
+            !is_told && missing.iter().any(|one| holds(one)) && !holds(text) && arms.iter().any(is_held);
+        if loses || is_yes_or_no || names_itself || is_worth_more {
             return None;
         }
         let joined = format!("{text} | {}", missing.join(" | "));
-        let is_told = arm_bodies::are_one_elsewhere(scene, own, text, missing);
         if !is_told && say_the_same(scene, arms) {
             return None;
         }

@@ -1,7 +1,9 @@
 //! What a field that a literal leaves out may be: a local of its name, what other literals say, a plain value of its type.
 
 use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
-use super::{field_grids, first_states, made_values, neighbouring_fields, other_failures, parts_left, stated_values};
+use super::{
+    analogies, field_grids, first_states, made_values, neighbouring_fields, other_failures, parts_left, stated_values,
+};
 use crate::edit::Span;
 use crate::repair::maker::types::ways::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
@@ -63,6 +65,9 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     let bound = scene.bound_before(literal.start());
     let alike = neighbouring_fields::said_alike(scene, of, name, literal).map(|value| format!("{name}: {value}"));
     let is_bound = bound.iter().any(|other| other == name);
+    if let Some(value) = analogies::of_a_field(scene, (of, name), literal).filter(|_| !is_bound) {
+        return vec![format!("{name}: {value}")];
+    }
     if let Some(alike) = alike.as_ref().filter(|_| !is_bound) {
         return vec![alike.clone()];
     }
@@ -96,6 +101,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         }
     }
     found.extend(alike);
+    found.extend(made_of_self(scene, &declared, literal).map(|value| format!("{name}: {value}")));
     found.extend(neighbouring_fields::said_by_most(scene, of, name, literal).map(|value| format!("{name}: {value}")));
     found.extend(
         neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).map(|value| format!("{name}: {value}")),
@@ -196,7 +202,13 @@ fn of_other_literals(
             let is_its_own = |value: &Branch<'_>| {
                 each_its_own && same && is_free(scene.file.text(value.span)) && !is_twin(scene, literal, body, 2)
             };
-            let value = value.filter(|value| !is_its_own(value));
+            let tells_of_it = |value: &Branch<'_>| {
+                is_free(scene.file.text(value.span))
+                    && other_failures::are_two_failures(scene, literal, body)
+                    && !is_twin(scene, literal, body, 2)
+                    && !stated_values::is_said_by_all(scene, (of, literal), name)
+            };
+            let value = value.filter(|value| !is_its_own(value) && !tells_of_it(value));
             if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
                 found.push((scene.file.text(value.span).to_owned(), same));
             }
@@ -218,8 +230,38 @@ fn made_of_nothing(scene: &Scene<'_>, bare: &str) -> Vec<String> {
             found.push(format!("{bare}::{}()", scene.file.text(own.span)));
         }
     }
+    // What the file makes of nothing elsewhere, it can make here.
+    for call in scene.file.all(&["call_expression"]) {
+        let text = scene.file.text(call.span);
+        let name = text.strip_prefix(bare).and_then(|rest| rest.strip_prefix("::")?.strip_suffix("()"));
+        let is_name = name.is_some_and(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_'));
+        if is_name && !found.iter().any(|known| known == text) {
+            found.push(text.to_owned());
+        }
+    }
     found.extend(["empty", "new"].map(|make| format!("{bare}::{make}()")));
     found
+}
+
+/// The one method of the type around that makes just what the field holds, of nothing but `self`: `self.parts()`.
+fn made_of_self(scene: &Scene<'_>, declared: &str, literal: Span) -> Option<String> {
+    let file = &scene.file;
+    let around = file.impl_around(literal)?;
+    let function = scene.function()?;
+    let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
+    let taken = |own: Branch<'_>| text(own, "parameters").map(|list| list.trim_matches(['(', ')']).trim());
+    let own = taken(function).and_then(|list| list.split(',').next()).filter(|first| first.ends_with("self"))?;
+    let is_plain = plain_value(declared).is_some() || !declared.starts_with(char::is_uppercase);
+    let functions = file.impls_of(type_name(around.of)).into_iter().flat_map(|own| {
+        let functions = file.inside(own.block.span, &["function_item"]).into_iter();
+        functions.filter(|_| own.of_trait.is_none()).collect::<Vec<_>>()
+    });
+    let mut makes = functions.filter(|one| {
+        let back = text(*one, "return_type").map(without_lifetimes);
+        one.span != function.span && taken(*one) == Some(own) && back == Some(without_lifetimes(declared))
+    });
+    let (only, None) = (makes.next()?, makes.next()) else { return None };
+    text(only, "name").filter(|_| !is_plain).map(|name| format!("self.{name}()"))
 }
 
 /// The one value of a type that only marks something, by the path that its declaration has: `PhantomData` of `PhantomData<T>`.
@@ -358,7 +400,7 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
 pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
     let bound = scene.bound_before(literal.start());
-    let mut found: Vec<String> = Vec::new();
+    let (mut found, mut all): (Vec<String>, Vec<&str>) = (Vec::new(), Vec::new());
     for node in scene.file.all(&["assignment_expression"]) {
         let (Some(left), Some(right)) = (scene.file.child(node, "left"), scene.file.child(node, "right")) else {
             continue;
@@ -373,11 +415,16 @@ pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -
         let source = lets.into_iter().find(|own| scene.file.child_text(*own, "pattern") == Some(text));
         let value = source.and_then(|own| scene.file.child(own, "value")).unwrap_or(right);
         let needs = scene.needs(value.span);
+        all.push(text);
         if needs.iter().all(|one| one == "self" && has_self || bound.contains(one)) {
             found.push(scene.file.text(value.span).to_owned());
         }
     }
     found.dedup();
+    // Of what becomes one number and then another, none is what it begins as.
+    let is_number =
+        |text: &String| text.starts_with(|c: char| c.is_ascii_digit()) && !text.trim_matches(['0', '.']).is_empty();
+    found.retain(|text| has_self || !is_number(text) || all.iter().all(|other| other == text));
     // What is only ever raised begins lowered, or nobody would have to raise it.
     if let [flag] = found.as_mut_slice()
         && let Some(other) = lowered(flag)

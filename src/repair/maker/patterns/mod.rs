@@ -8,14 +8,18 @@
 //! **Never knows:** where the value that is taken apart comes from.
 
 pub(super) mod alternatives;
+mod analogies;
 mod arm_alike;
 pub(super) mod arm_bodies;
 mod arm_ends;
 mod arm_failures;
 mod arm_opposites;
+mod arm_payloads;
 mod arm_places;
 pub(super) mod arm_reasons;
+mod arm_rests;
 mod arm_rows;
+mod arm_sides;
 mod arm_tables;
 mod arm_texts;
 mod arm_twins;

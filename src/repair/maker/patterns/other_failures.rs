@@ -42,6 +42,13 @@ pub(super) fn local_of(scene: &Scene<'_>, name: &str, literal: Span) -> Option<(
     said.filter(|said| here.iter().any(|bound| bound == said)).map(|said| (said.to_owned(), count > 1))
 }
 
+/// Whether both the literal at `literal` and the one with the body `other` go where a failure is given, for reasons of their own: what
+/// one says by itself, such as a variant or a text, tells of that one alone.
+pub(super) fn are_two_failures(scene: &Scene<'_>, literal: Span, other: Branch<'_>) -> bool {
+    let fails = |at: Span| scene.file.nearest(at, &["struct_expression"]).is_some_and(|own| is_failure(scene, own));
+    fails(literal) && fails(other.span)
+}
+
 /// Whether a condition, or what is matched, around the place speaks of the local `name`.
 fn is_asked_around(scene: &Scene<'_>, name: &str, at: Span) -> bool {
     let file = &scene.file;

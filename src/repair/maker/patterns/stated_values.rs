@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
 use super::field_values::{assigned, declared_type};
-use super::{field_grids, made_values, neighbouring_fields, other_failures, parts_left};
+use super::{analogies, field_grids, made_values, neighbouring_fields, other_failures, parts_left};
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::repair::type_text::{type_name, type_path};
@@ -41,7 +41,9 @@ pub(super) fn is_stated(
     if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
         return true;
     }
-    if neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made) {
+    if analogies::of_a_field(scene, (of, name), literal).as_deref() == Some(made)
+        || neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made)
+    {
         return true;
     }
     if field_grids::said_of_its_row(scene, name, literal) == Some(made)
@@ -190,6 +192,12 @@ fn is_said_by_others(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str,
     let others = said_by_others(scene, (of, literal), name);
     others.iter().any(|(body, value)| *value == made && is_twin(scene, literal, *body, 2))
         || others.len() > 1 && others.iter().all(|(_, value)| *value == made)
+}
+
+/// Whether two or more other literals of the type give the field a value, and all the same.
+pub(super) fn is_said_by_all(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str) -> bool {
+    let others = said_by_others(scene, (of, literal), name);
+    others.len() > 1 && others.windows(2).all(|pair| matches!(pair, [(_, a), (_, b)] if a == b))
 }
 
 /// Whether three or more literals of the type give the field something of their own, so that none of it is anybody else's.

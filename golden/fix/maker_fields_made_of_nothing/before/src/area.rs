@@ -1,0 +1,4 @@
+pub trait Area {
+    fn nowhere() -> Self;
+    fn merge(&mut self, other: &Self);
+}
