@@ -294,6 +294,11 @@ fn cloned(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
 fn earlier_arm(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let (arm, _) = scene.labelled().find(|(_, label)| label.starts_with("this is found to be of type"))?;
     let arm = expression(scene, arm)?;
+    // What has no size is nothing that an arm can give.
+    let is_unsized = expected == "str" || expected.starts_with('[') && !expected.contains(';');
+    if is_unsized && got.trim_start_matches('&') == expected {
+        return Some(Proposal::new("borrow it").insert(scene, arm.start(), "&"));
+    }
     let call = match (expected, got) {
         ("&str" | "&'static str", "String") => ".to_string()",
         _ if expected.strip_prefix('&') == Some(got) => ".clone()",

@@ -33,7 +33,8 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if !failing.is_empty() {
         return failing;
     }
-    if let Some(lent) = lent_when_converted(scene).or_else(|| lent_to_be_replaced(scene)) {
+    let otherwise = copied_when_converted(scene).or_else(|| lent_when_converted(scene));
+    if let Some(lent) = otherwise.or_else(|| lent_to_be_replaced(scene)) {
         return vec![lent];
     }
     // What a method takes is shown by the method's name, where the method's own result is what asks for it.
@@ -338,6 +339,21 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
         found.push(after(scene, value, ".clone()"));
     }
     found
+}
+
+/// `map.clone().into()` where `map.into()` asks for what is made of the very thing, and has it lent: the compiler says of which type it
+/// can be made.
+fn copied_when_converted(scene: &Scene<'_>) -> Option<Proposal> {
+    let plain = scene.error.plain();
+    let told = plain.split("for that trait implementation, expected `").nth(1)?;
+    let (expected, rest) = told.split_once("`, found `")?;
+    let found = rest.split('`').next()?;
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let method = scene.file.child(call, "function").filter(|method| method.kind == "field_expression")?;
+    let name = scene.file.child(method, "field").filter(|name| name.span == scene.span)?;
+    let value = scene.file.child(method, "value")?;
+    let is_lent = found.strip_prefix('&') == Some(expected);
+    (is_lent && scene.file.text(name.span) == "into").then(|| after(scene, value.span, ".clone()"))
 }
 
 /// `&key.into()` where a reference is taken, and `key.into()` becomes none: what is converted has to be made before it is lent.
