@@ -224,7 +224,8 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
         own || imported.any(|own| file.words(own.span).iter().any(|word| word.text == name || word.text == "*"))
     };
     let has_path = |known: &&str| known.strip_prefix("std::") == path.split_once("::").map(|(_, path)| path);
-    if PRELUDE.iter().any(has_path) && !is_taken() {
+    let is_of_prelude = module.contains("::prelude::") && is_there(name);
+    if (PRELUDE.iter().any(has_path) || is_of_prelude) && !is_taken() {
         return Some(name.to_owned());
     }
     let (_, last) = module.rsplit_once("::")?;
@@ -298,6 +299,8 @@ mod tests {
             ("use core::sync::atomic::AtomicBool; fn f<T>() {}", "std::sync::Arc", "std::sync::Arc"),
             ("use core::sync::atomic::A; fn f<T>() {}", "std::sync::atomic::B", "core::sync::atomic::B"),
             ("fn f<T>() {}", "mystd::marker::Send", "mystd::marker::Send"),
+            ("fn f<T>() {}", "core::prelude::v1::Err(", "Err("),
+            ("enum Some { Err } fn f<T>() {}", "std::prelude::v1::Some(", "std::prelude::v1::Some("),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
             let at = text.rfind('>').unwrap();
