@@ -293,6 +293,14 @@ pub struct Proposed {
     pub ground: Ground,
 }
 
+/// The files of the crate that the error is in, if all of them are found.
+pub(super) fn crate_around(error: &Diagnostic, read: Read<'_>) -> Option<Vec<(String, Rc<SyntaxFile>)>> {
+    let place = error.primary()?;
+    let span = Span::new(place.byte_start, place.byte_end)?;
+    let file = read(&place.file).filter(|file| span.end() <= file.bytes().len())?;
+    names::renamed::files_of_crate(&Scene { error, file, name: &place.file, span }, read)
+}
+
 /// What the makers propose for `error`; `read` gives the tree of a file as the compiler
 /// names it, if it may be edited. Errors inside what a macro wrote have no proposals, unless only what is matched comes out
 /// of one.

@@ -12,7 +12,7 @@ use super::faults::faults;
 use super::inspect::{Yardstick, inspect};
 use super::record::{Change, Effect, Stated, Tried};
 use super::sense::{goes_through_an_import, is_hardly_meant, is_of_a_foreign_trait};
-use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
+use crate::compiler::{Applicability, Diagnostic, Level, Part, Shape, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::{self, Cheat, Ground, meaning};
@@ -157,7 +157,7 @@ impl Gathering<'_, '_> {
                 let place = place_of(diagnostic, &offer.suggestion, view);
                 let identity = Identity::of(diagnostic, &offer.suggestion, &place.file);
                 for one in each(&offer.suggestion) {
-                    if goes_through_an_import(&one, diagnostic, view) || is_of_a_foreign_trait(diagnostic, &one, view) {
+                    if is_of_a_foreign_trait(diagnostic, &one, view) {
                         continue;
                     }
                     let candidate = Candidate {
@@ -234,6 +234,8 @@ impl Gathering<'_, '_> {
             && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
         offers.retain(|one| !(lacks_self && one.suggestion.message.contains("associated function syntax")));
         offers.retain(|one| !is_hardly_meant(diagnostic, &one.suggestion, verdict, view));
+        // Before they are put into lists, where an import no longer says its path.
+        let mut offers = apart(offers, diagnostic, view);
         for Offer { suggestion, ground, .. } in &mut offers {
             if suggestion.applicability != Applicability::MachineApplicable {
                 repair::place_imports(suggestion, &mut |name| view.tree_of(name));
@@ -312,7 +314,7 @@ fn each(suggestion: &Suggestion) -> Vec<Suggestion> {
     if suggestion.shape != Shape::Alternatives {
         return vec![suggestion.clone()];
     }
-    let one = |part: &crate::compiler::Part| Suggestion {
+    let one = |part: &Part| Suggestion {
         message: suggestion.message.clone(),
         applicability: suggestion.applicability,
         shape: Shape::Whole,
@@ -338,6 +340,37 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
         || one.message.contains("lifetime, but this is ")
         || one.message.contains("you might want to return an owned value");
     if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
+}
+
+/// The offers without the imports that go by way of another one; of several homes of a name, those that have not what is asked of it
+/// are but guesses.
+fn apart(offers: Vec<Offer>, diagnostic: &Diagnostic, view: &mut View<'_>) -> Vec<Offer> {
+    let told: Vec<&Suggestion> = offers.iter().map(|one| &one.suggestion).collect();
+    let lacking = repair::lacks_members(diagnostic, &told, &mut |name| view.tree_of(name));
+    let is_lacking = |part: &Part| repair::imported_path(&part.new_text).is_some_and(|path| lacking.contains(path));
+    let mut found: Vec<Offer> = Vec::new();
+    for mut offer in offers {
+        if offer.suggestion.shape != Shape::Alternatives {
+            if !goes_through_an_import(&offer.suggestion, diagnostic, view) {
+                let is_guess = offer.suggestion.parts.iter().any(is_lacking);
+                offer.ground = if is_guess { offer.ground.max(Ground::Guess) } else { offer.ground };
+                found.push(offer);
+            }
+            continue;
+        }
+        let mut stays = each(&offer.suggestion).into_iter().map(|one| !goes_through_an_import(&one, diagnostic, view));
+        offer.suggestion.parts.retain(|_| stays.next() != Some(false));
+        let (others, own): (Vec<Part>, Vec<Part>) = offer.suggestion.parts.drain(..).partition(is_lacking);
+        for (parts, ground) in [(own, offer.ground), (others, offer.ground.max(Ground::Guess))] {
+            let suggestion = Suggestion { parts, ..offer.suggestion.clone() };
+            found.extend((!suggestion.parts.is_empty()).then_some(Offer {
+                suggestion,
+                ground,
+                made_by: offer.made_by,
+            }));
+        }
+    }
+    found
 }
 
 fn imports_something(one: &Suggestion) -> bool {

@@ -9,6 +9,7 @@ use super::select::Groups;
 use super::{Found, Halt, Try};
 use crate::edit::{Edit, EditSet, Plan, Span, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::repair::Ground;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,10 +17,17 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// Takes the lone candidates that only import something, if there are some for the same place and all of them together
     /// hold.
     pub(super) fn imports_at_once(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Found>, Halt> {
-        let lone = groups.values().filter_map(|group| match group.as_slice() {
-            [only] => tries.get(*only).filter(|one| imports(&one.candidate.edits)).map(|one| (*only, one)),
-            _ => None,
-        });
+        // What is but a guess, such as a name that looks alike, is no rival of the import of the very name, unless it imports all
+        // that something has: that may cure many.
+        let is_glob =
+            |one: &Try| one.candidate.edits.edits().iter().any(|edit| edit.new_text().trim_end().ends_with("::*;"));
+        let is_rival =
+            |index: &&usize| tries.get(**index).is_some_and(|one| one.ground == Ground::Reason || is_glob(one));
+        let lone =
+            groups.values().filter_map(|group| match group.iter().filter(is_rival).collect::<Vec<_>>().as_slice() {
+                [only] => tries.get(**only).filter(|one| imports(&one.candidate.edits)).map(|one| (**only, one)),
+                _ => None,
+            });
         let lone: Vec<(usize, &Try)> = lone.collect();
         let sets: Vec<&EditSet> = lone.iter().map(|(_, one)| &one.candidate.edits).collect();
         if Plan::of(sets).deferred().is_empty() {
@@ -57,6 +65,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 _ => return self.none_of_it(),
             },
         };
+        for group in groups.values() {
+            let Some((own, one)) = lone.iter().find(|(index, _)| group.contains(index)) else { continue };
+            for index in group.iter().filter(|index| *index != own) {
+                let effect = Effect::Outranked { by: one.help.clone() };
+                self.held.insert(*index, Held { trial: None, weight: None, holds: false, is_beyond: false, effect });
+            }
+        }
         for (index, one) in &lone {
             let weight = Weight::of(self.base, &trial, one.candidate.diagnostic);
             let effect = Effect::Outranked { by: "a fix that cures this as well".to_owned() };
@@ -142,7 +157,7 @@ fn indent_before(text: &[u8]) -> &str {
 /// The lines of all these insertions, with the blanks that the first has before and after its own; `indent` is before the
 /// place.
 fn joined(mut texts: Vec<&str>, indent: &str) -> String {
-    texts.sort_unstable_by_key(|text| text.trim());
+    texts.sort_unstable_by_key(|text| text.trim().trim_end_matches(';'));
     texts.dedup_by_key(|text| text.trim());
     let Some(first) = texts.first().copied() else { return String::new() };
     let (lead, tail) = (first.len() - first.trim_start().len(), first.trim_end().len());
@@ -169,6 +184,8 @@ mod tests {
             (vec!["use b;\n\n", "use a;\n\n"], "mod c {\n    ", "use a;\n    use b;\n\n"),
             (vec!["use b;\r\n\r\n", "use a;\r\n\r\n"], "mod c {\r\n\t", "use a;\r\n\tuse b;\r\n\r\n"),
             (vec!["use b;\n", "use a;\n"], "mod c { ", "use a;\nuse b;\n"),
+            // A module before what it has.
+            (vec!["use a::b;\n", "use a;\n"], "", "use a;\nuse a::b;\n"),
         ] {
             assert_eq!(joined(texts, indent_before(before.as_bytes())), wanted);
         }

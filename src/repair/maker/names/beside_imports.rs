@@ -7,6 +7,10 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+/// What an import stands in.
+const HOLDERS: &[&str] = &["block", "declaration_list", "source_file"];
 
 /// Most modules that are asked.
 const MOST: usize = 4;
@@ -24,7 +28,19 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let file = &scene.file;
     let mut paths: Vec<(Span, String)> = Vec::new();
-    for import in file.all(&["use_declaration"]) {
+    // What is imported into another module, or in another body, is not there.
+    let holder =
+        |at: Span| file.around(at).into_iter().rfind(|node| HOLDERS.contains(&node.kind)).map(|node| node.span);
+    let module = file.nearest(scene.span, &["mod_item"]).map(|module| module.span);
+    let is_seen = |import: &Branch<'_>| {
+        let holder = holder(import.span);
+        let is_of_body = file.nearest(import.span, &["block"]).is_some_and(|block| Some(block.span) == holder);
+        match is_of_body {
+            true => holder.is_some_and(|holder| holder.contains(scene.span)),
+            false => file.nearest(import.span, &["mod_item"]).map(|module| module.span) == module,
+        }
+    };
+    for import in file.all(&["use_declaration"]).into_iter().filter(is_seen) {
         for list in file.inside(import.span, &["use_list"]) {
             let names = file.children(list).into_iter().filter(|child| child.named);
             let is_like = |other: &str| match is_function {

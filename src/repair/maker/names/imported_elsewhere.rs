@@ -121,7 +121,9 @@ fn in_core(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let gap = before.and_then(|one| Span::new(one.span.end(), own.span.start()));
         gap.is_none_or(|gap| !file.words(gap).is_empty())
     };
-    let free = imports.iter().filter(is_free).filter_map(|own| file.child(*own, "argument"));
+    // Of what a body imports the function may hang on one.
+    let is_outside = |own: &&Branch<'_>| file.nearest(own.span, &["block"]).is_none();
+    let free = imports.iter().filter(is_outside).filter(is_free).filter_map(|own| file.child(*own, "argument"));
     let roots: Vec<&str> = free.map(|of| root(file, of)).collect();
     let has_none = |file: &SyntaxFile| {
         let inner = file.all(&["inner_attribute_item"]);

@@ -1,8 +1,9 @@
-//! E0405, E0412, E0422, E0425, E0433: a name that nothing has, in a file whose neighbours all begin with the same `use super::*;`:
-//! one such line cures what an import for each name would.
+//! E0405, E0412, E0422, E0425, E0433: a name that nothing has, in a file whose neighbours all begin with the same `use super::*;`, or
+//! have the same `prelude::*` in a list: one such line cures what an import for each name would.
 
 use super::imported_elsewhere::first_item;
 use super::renamed::files_of_crate;
+use crate::repair::imports::groups;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -54,13 +55,21 @@ fn is_outer(file: &SyntaxFile, own: Branch<'_>) -> bool {
     file.nearest(own.span, &["mod_item", "block"]).is_none()
 }
 
-/// The modules of which a file imports all, for itself and without a condition.
+/// The modules of which a file imports all, for itself and without a condition, alone or in a list.
 fn globs(file: &SyntaxFile) -> Vec<String> {
     let imports = file.all(&["use_declaration"]).into_iter().filter(|own| is_outer(file, *own));
-    let texts = imports.filter_map(|own| {
+    let is_free = |own: &Branch<'_>| {
         let before = file.bytes().get(..own.span.start()).unwrap_or_default().trim_ascii_end();
-        let path = file.text(own.span).strip_prefix("use ")?.strip_suffix("::*;")?;
-        (!before.ends_with(b"]") && !path.contains('{')).then(|| path.to_owned())
+        !before.ends_with(b"]") && file.text(own.span).starts_with("use ")
+    };
+    let all = imports.filter(is_free).flat_map(|own| {
+        let lists = groups(file, own.span);
+        let globs = file.inside(own.span, &["use_wildcard"]).into_iter().filter_map(move |glob| {
+            let path = file.text(glob.span).strip_suffix("::*")?;
+            let around = lists.iter().rfind(|(_, list)| list.span.contains(glob.span));
+            Some(around.map_or_else(|| path.to_owned(), |(module, _)| format!("{module}::{path}")))
+        });
+        globs.collect::<Vec<_>>()
     });
-    texts.collect()
+    all.filter(|path| !path.contains(['{', ' '])).collect()
 }

@@ -197,6 +197,13 @@ fn label(scene: &Scene<'_>) -> Vec<Proposal> {
     around.iter().take(MOST).map(write).collect()
 }
 
+/// The letters of a name, in their order in the alphabet.
+fn sorted(name: &str) -> Vec<char> {
+    let mut letters: Vec<char> = name.chars().collect();
+    letters.sort_unstable();
+    letters
+}
+
 /// Names that look like the one that nothing has.
 fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
     let words = scene.file.words(scene.span);
@@ -233,7 +240,9 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
         .into_iter()
         .filter_map(|other| {
             let begins = other.len() > 2 && (other.starts_with(name) || name.starts_with(other.as_str()));
-            let distance = distance(name, &other);
+            // Two letters that changed places are one slip.
+            let is_swapped = name.len() > 3 && sorted(name) == sorted(&other);
+            let distance = if is_swapped { 1 } else { distance(name, &other) };
             (distance <= (name.len() / 3).max(1) || begins).then_some((distance, other))
         })
         .collect();

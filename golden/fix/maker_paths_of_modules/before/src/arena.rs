@@ -1,0 +1,3 @@
+pub struct Arena;
+
+pub struct Slot;

@@ -1,0 +1,5 @@
+mod arena;
+
+pub use crate::{
+    aerna::{Arena, Slot},
+};
