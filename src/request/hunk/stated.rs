@@ -22,15 +22,15 @@ pub(in crate::request) fn only(
     let (stated, there) = match (places, stated) {
         ([at], Some(stated)) if *at + 1 != stated => {
             let line = at + 1;
-            if was_there(draft, old, stated) {
+            let is_moved = since(draft, lines, stated) == Some(*at);
+            if !is_moved && was_there(draft, old, stated) {
                 let mut refusal = several(draft, lines, old, places, budget);
                 if let Refusal::WrongCount { help, .. } = &mut refusal {
                     help.suggestions.insert(0, changed_already(stated));
                 }
                 return Err(refusal);
             }
-            let note = (since(draft, lines, stated) != Some(*at))
-                .then(|| format!("found at line {line} instead of line {stated}"));
+            let note = (!is_moved).then(|| format!("found at line {line} instead of line {stated}"));
             return Ok((*at, note));
         }
         ([at], _) => return Ok((*at, None)),
