@@ -63,6 +63,8 @@ enum Step {
     ToTabs(usize),
     /// A tab becomes so many spaces.
     ToSpaces(usize),
+    /// The place is as deep as the lines are, in other units: so is every line, also one that is less deep.
+    InUnits(Units),
 }
 
 /// Spaces that a tab stands for where a text does not tell.
@@ -76,7 +78,12 @@ impl<'t> Shift<'t> {
             lines.into_iter().filter(|line| !is_blank(line)).filter_map(|line| blanks(line).strip_prefix(from));
         let deeper: Vec<&str> = deeper.filter(|blanks| !blanks.is_empty()).collect();
         let all = |text: &str, c: char| !text.is_empty() && text.chars().all(|own| own == c);
-        let step = if all(to, '\t') && deeper.iter().all(|blanks| all(blanks, ' ')) {
+        let is_of = |text: &str, units: Units| text == units.from.repeat(text.len() / units.from.len());
+        let units = Units::between(std::iter::once((format!("{from}x").as_str(), format!("{to}x").as_str())));
+        let units = units.filter(|units| units.deeper == 0 && (units.from == "\t") != (units.to == "\t"));
+        let step = if let Some(units) = units.filter(|units| deeper.iter().all(|blanks| is_of(blanks, *units))) {
+            Step::InUnits(units)
+        } else if all(to, '\t') && deeper.iter().all(|blanks| all(blanks, ' ')) {
             deeper.iter().map(|blanks| blanks.len()).min().map_or(Step::Same, Step::ToTabs)
         } else if all(to, ' ') && deeper.iter().all(|blanks| all(blanks, '\t')) {
             Step::ToSpaces(if to.len() < TAB { to.len() } else { TAB })
@@ -86,11 +93,16 @@ impl<'t> Shift<'t> {
         Shift { from, to, step }
     }
 
-    /// `line` at its new depth. A blank line, and a line that is not as deep as all are, stays as it is; but if only more
-    /// blanks are to come before lines, they come before that one too.
+    /// `line` at its new depth. A line that is not as deep as all are stays as it is; but if only more blanks are to come before
+    /// lines, they come before that one too. A blank line has none of the blanks that are exchanged.
     pub fn line(&self, line: &str) -> String {
         if is_blank(line) {
-            return line.to_owned();
+            return line.strip_prefix(self.from).unwrap_or(line).to_owned();
+        }
+        if let Step::InUnits(units) = self.step
+            && let Some(line) = units.line(line)
+        {
+            return line;
         }
         let Some(rest) = line.strip_prefix(self.from) else {
             let more = self.to.strip_suffix(self.from).or_else(|| self.to.strip_prefix(self.from));
@@ -99,7 +111,7 @@ impl<'t> Shift<'t> {
         let deeper = blanks(rest);
         let text = rest.get(deeper.len()..).unwrap_or_default();
         let deeper = match self.step {
-            Step::Same => deeper.to_owned(),
+            Step::Same | Step::InUnits(_) => deeper.to_owned(),
             Step::ToTabs(width) => {
                 let (tabs, spaces) = (deeper.len() / width.max(1), deeper.len() % width.max(1));
                 format!("{}{}", "\t".repeat(tabs), " ".repeat(spaces))
@@ -211,6 +223,28 @@ mod tests {
         let text = "\t\ta\n\t\t\tb\n";
         assert_eq!(moved(text, "\t\t", "  "), "  a\n    b\n");
         assert_eq!(moved(text, "\t\t", "\t"), "\ta\n\t\tb\n");
+    }
+
+    #[test]
+    fn a_depth_in_other_units_tells_how_wide_they_are() {
+        let moved = |text: &str, from, to| {
+            let shift = Shift::new(from, to, text.lines());
+            text.split_inclusive('\n').map(|line| shift.line(line)).collect::<String>()
+        };
+        assert_eq!(moved("        a\n            b\n    }\n", "        ", "\t\t"), "\t\ta\n\t\t\tb\n\t}\n");
+        assert_eq!(moved("    a\n            b\n", "    ", "\t"), "\ta\n\t\t\tb\n", "two levels are two tabs");
+        assert_eq!(moved("\ta\n\t\t\tb\n", "\t", "  "), "  a\n      b\n");
+        assert_eq!(moved("\t\ta\n\tb\n", "\t\t", "        "), "        a\n    b\n");
+        assert_eq!(moved("    a\n      b\n", "    ", "\t"), "\ta\n\t\tb\n", "the text has levels of two");
+    }
+
+    #[test]
+    fn a_blank_line_that_is_as_deep_as_all_are_becomes_empty() {
+        let shift = Shift::new(" ", "", [" a"]);
+        assert_eq!(
+            (shift.line(" \n").as_str(), shift.line("\n").as_str(), shift.line("  \n").as_str()),
+            ("\n", "\n", " \n")
+        );
     }
 
     #[test]

@@ -70,7 +70,8 @@ impl Shift {
     /// A line that comes in as it is to be written; `None` if it cannot be.
     pub(in crate::request) fn apply<'c>(&self, content: &'c str) -> Option<Cow<'c, str>> {
         if content.trim().is_empty() {
-            return Some(content.into());
+            let stripped = if let Shift::Strip(less) = self { content.strip_prefix(less.as_str()) } else { None };
+            return Some(stripped.unwrap_or(content).into());
         }
         match self {
             Shift::None | Shift::Typography => Some(content.into()),
