@@ -91,6 +91,11 @@ impl<'d> Ladder<'d> {
                     return Err(explain::wrong_count(self.draft, old, 1, false, &spans));
                 }
                 let depth = Depth::of(old.lines()).map_or("", |depth| depth.base);
+                let is_deeper = place.depth.len() > depth.len() && place.depth.starts_with(depth);
+                if !is_literal && is_deeper && Depth::of(new.lines()).is_some_and(|new| new.base == place.depth) {
+                    // It is written for the file as it is, or for a place that is to get deeper: either may be meant.
+                    return Err(explain::no_match(self.draft, old, Some(new)));
+                }
                 let depths = Some((depth, place.depth.to_owned()));
                 return Ok(Found { depths, ..found(place.span, MatchStep::Dedent) });
             }
