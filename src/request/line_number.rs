@@ -1,19 +1,26 @@
 //! Line numbers at the start of single lines of new text, which a listing printed there.
 //!
 //! A number and a bar are code, too: `1 | 2 => a()`, `36 | x`. So a number counts only if it is that of the very line which
-//! is replaced, or goes on from the line before; and not where the file has such lines already.
+//! is replaced, or goes on from the line before; and not where the file has such lines already. Neighbours that have the very
+//! numbers which their lines get in the file count wherever they stand, in prose and data as well.
 
 use super::Draft;
 use super::pasted::{PROSE, is_of};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// Extensions of files whose lines may begin with a number, apart from [`PROSE`].
 const DATA: &[&str] = &[
     "csv", "dat", "data", "db", "expected", "fixture", "golden", "hosts", "in", "jsonl", "list", "log", "lst", "map",
     "names", "out", "psv", "snap", "sql", "stderr", "stdout", "tab", "tbl", "tsv", "vocab",
 ];
+
+/// Extensions of files in which a number and a colon begin an entry.
+const MAPS: &[&str] = &["cson", "hjson", "json", "json5", "jsonc", "ron", "yaml", "yml"];
+
+/// From here on, a number that is by chance that of its own line is not to be expected.
+const NO_CHANCE: usize = 10;
 
 /// A line that begins with a number and a sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,13 +42,13 @@ impl<'l> Numbered<'l> {
         let number: usize = digits.get(..digits.len() - behind.len())?.parse().ok()?;
         let spaced = behind.strip_prefix(' ').filter(|rest| rest.starts_with(['|', '\u{2502}']));
         let signed = spaced.unwrap_or(behind);
-        let sign = signed.chars().next().filter(|c| matches!(c, '|' | '\u{2502}' | '\u{2192}' | '\t'))?;
+        let sign = signed.chars().next().filter(|c| matches!(c, '|' | '\u{2502}' | '\u{2192}' | '\t' | ':'))?;
         let rest = signed.get(sign.len_utf8()..)?;
-        if rest.starts_with(['|', '=']) {
+        if rest.starts_with(['|', '=']) || sign == ':' && rest.starts_with(':') {
             // An operator.
             return None;
         }
-        let rest = rest.strip_prefix(' ').filter(|_| spaced.is_some()).unwrap_or(rest);
+        let rest = rest.strip_prefix(' ').filter(|_| spaced.is_some() || sign == ':').unwrap_or(rest);
         Some(Numbered { number, padding: line.len() - digits.len(), sign, is_spaced: spaced.is_some(), rest })
     }
 
@@ -51,7 +58,12 @@ impl<'l> Numbered<'l> {
 
     /// Whether no code looks so that has a number before a bar, wherever it stands.
     fn is_tight(&self) -> bool {
-        !self.is_spaced && self.sign != '\t' && (self.padding == 0 || self.sign != '|')
+        !self.is_spaced && !matches!(self.sign, '\t' | ':') && (self.padding == 0 || self.sign != '|')
+    }
+
+    /// Whether no code has three such lines in a row.
+    fn begins_its_line(&self) -> bool {
+        self.padding == 0 && self.sign != '\t'
     }
 
     /// Whether it is no code, if the number is that of its line. Behind a number that is a pattern there is another one.
@@ -60,23 +72,33 @@ impl<'l> Numbered<'l> {
         let may_be_pattern = self.rest.starts_with(|c: char| {
             c.is_ascii_digit() || c.is_ascii_uppercase() || matches!(c, '-' | '\'' | '"' | '_' | '(' | '.')
         });
-        is_indented || (self.padding == 0 && !may_be_pattern && !self.rest.trim().is_empty())
+        if self.sign == ':' {
+            // Entries of a table in code may be aligned.
+            return is_indented && self.padding == 0 || self.number >= NO_CHANCE && !self.rest.trim().is_empty();
+        }
+        let no_chance = self.padding == 0 || self.number >= NO_CHANCE;
+        is_indented || (no_chance && !may_be_pattern && !self.rest.trim().is_empty())
     }
 }
 
 /// The first line of `new`, which goes to `place` in the `text` of `file`, that was copied with its number.
 pub(super) fn numbered_line<'n>(file: &str, text: &str, place: Span, new: &'n str) -> Option<&'n str> {
     let old = text.get(place.start()..place.end()).unwrap_or_default();
-    let found = candidates(file, old, new);
-    if found.is_empty() || has_numbers(text) {
+    if new.lines().all(|line| Numbered::read(line).is_none()) {
         return None;
     }
     let first = 1 + text.get(..place.start()).unwrap_or_default().matches('\n').count();
     let last = first + old.trim_end_matches(['\n', '\r']).matches('\n').count();
     let is_own = |at: usize, number: usize| number == first + at || (first..=last).contains(&number);
     // What begins within a line does not begin with its number, unless the line is there whole.
-    let head = text.get(..place.start()).unwrap_or_default();
-    let begins_a_line = head.rsplit('\n').next().is_none_or(|before| before.is_empty());
+    let begins_a_line = begins_a_line(text, place);
+    if let Some(line) = own_rows(file, text, first, 0, new) {
+        return Some(line);
+    }
+    let found = candidates(file, old, new);
+    if found.is_empty() || has_numbers(text) {
+        return None;
+    }
     let own = found.iter().filter(|(at, line)| *at > 0 || begins_a_line || line.rest.starts_with("  "));
     let own = own.into_iter().find(|(at, line)| is_own(*at, line.number) && line.is_of_its_line());
     own.map(|(at, _)| *at).or_else(|| in_a_row(&found)).and_then(|at| new.lines().nth(at))
@@ -91,6 +113,39 @@ pub(super) fn numbered_lines<'n>(file: &str, old: &str, new: &'n str) -> Option<
     in_a_row(&found).and_then(|at| new.lines().nth(at))
 }
 
+/// The first of neighbours in `new` that have the very numbers that their lines get, `first` being that of the first one, or
+/// that and `grown` where lines above came in.
+///
+/// A table has no such numbers, unless it begins with the file; there it has no row without content.
+fn own_rows<'n>(file: &str, text: &str, first: usize, grown: isize, new: &'n str) -> Option<&'n str> {
+    let rows: Vec<Option<Numbered<'n>>> = new.lines().map(Numbered::read).collect();
+    let is_own = |at: usize, number: usize| {
+        number == first + at || first.checked_add_signed(grown).is_some_and(|first| number == first + at)
+    };
+    let starts = rows.iter().zip(rows.iter().skip(1)).enumerate().filter_map(|(at, pair)| match pair {
+        (Some(one), Some(next)) => (one.is_followed_by(next) && is_own(at, one.number)).then_some((at, *one)),
+        _ => None,
+    });
+    let (at, row) = starts.into_iter().next()?;
+    let is_whole_listing = || {
+        let is_bare = |row: &Numbered<'_>| row.rest.trim().is_empty();
+        rows.iter().all(Option::is_some) && rows.iter().flatten().any(is_bare) && !rows.iter().flatten().all(is_bare)
+    };
+    if row.number == 1 && (may_have_numbers(file) || is_map(file)) && !is_whole_listing() {
+        return None;
+    }
+    let is_table = may_have_numbers(file);
+    let is_such = |other: Numbered<'_>| other.sign == row.sign && (other.padding == 0 || is_table);
+    let has_such = |line: &str| Numbered::read(line).is_some_and(is_such);
+    if text.lines().any(has_such) { None } else { new.lines().nth(at) }
+}
+
+/// Whether `place` begins at the start of a line.
+fn begins_a_line(text: &str, place: Span) -> bool {
+    let head = text.get(..place.start()).unwrap_or_default();
+    head.rsplit('\n').next().is_none_or(|before| before.is_empty())
+}
+
 /// Looks for single lines with numbers where a search or a hunk says what is replaced. There such a line is text nearly always: a
 /// row of a table, an operand, a pattern. So it counts only if it says the number of a line that it replaces, and behind that goes
 /// on just as this line does.
@@ -99,29 +154,57 @@ pub(super) struct Listed<'d> {
     draft: &'d Draft,
     /// Whether lines of the text begin with numbers. It is asked for of nearly no text, and then of the same one again and again.
     has_rows: OnceCell<bool>,
+    /// How many lines more there are by what was looked at before.
+    grown: Cell<isize>,
+    /// How many lines came in with the very number of their line.
+    own: Cell<usize>,
 }
 
 impl<'d> Listed<'d> {
     /// For what goes to places of the draft's current text.
     pub(super) fn new(draft: &'d Draft) -> Self {
-        Listed { draft, has_rows: OnceCell::new() }
+        Listed { draft, has_rows: OnceCell::new(), grown: Cell::new(0), own: Cell::new(0) }
     }
 
     /// The first line of `new`, which goes to `place`, that was copied with its number.
     pub(super) fn copied<'n>(&self, place: Span, new: &'n str) -> Option<&'n str> {
-        let text = self.draft.text();
-        let found = new.lines().find(|line| {
-            let Some(numbered) = Numbered::read(line).filter(|numbered| starts_deep(numbered.rest)) else {
-                return false;
-            };
-            let index = self.draft.lines();
-            let (first, last) = index.range(text, place);
-            let replaced = (first..=last).contains(&numbered.number) && !place.is_empty();
-            let old = index.content(text, numbered.number).filter(|_| replaced);
-            old.is_some_and(|old| starts_alike(old, numbered.rest))
+        let (text, file) = (self.draft.text(), self.draft.file().as_str());
+        let grown = self.grown.get();
+        let removed = text.get(place.start()..place.end()).unwrap_or_default().matches('\n').count();
+        let more = isize::try_from(new.matches('\n').count()).unwrap_or(isize::MAX);
+        self.grown.set(grown.saturating_add(more).saturating_sub_unsigned(removed));
+        if new.lines().all(|line| Numbered::read(line).is_none()) {
+            return None;
+        }
+        let index = self.draft.lines();
+        let (first, last) = index.range(text, place);
+        if let Some(line) = own_rows(file, text, first, grown, new) {
+            return Some(line);
+        }
+        if may_have_numbers(file) {
+            return None;
+        }
+        let begins_a_line = begins_a_line(text, place);
+        let found = new.lines().enumerate().find_map(|(at, line)| {
+            let numbered = Numbered::read(line)?;
+            let old = || index.content(text, numbered.number);
+            let is_there = (first..=last).contains(&numbered.number) && !place.is_empty();
+            if is_there && starts_deep(numbered.rest) && old().is_some_and(|old| starts_alike(old, numbered.rest)) {
+                return Some(line);
+            }
+            let number = first + at;
+            let is_own = numbered.number == number || number.checked_add_signed(grown) == Some(numbered.number);
+            let counts = is_own
+                && numbered.number >= NO_CHANCE
+                && (at > 0 || begins_a_line)
+                && !(numbered.sign == ':' && is_map(file));
+            // One alone is an operand or a pattern now and then, a second one is not.
+            let before = self.own.get();
+            self.own.set(before + usize::from(counts));
+            (counts && (before > 0 || numbered.is_of_its_line())).then_some(line)
         })?;
         let has_rows = || text.lines().any(|line| Numbered::read(line).is_some());
-        (!may_have_numbers(self.draft.file().as_str()) && !self.has_rows.get_or_init(has_rows)).then_some(found)
+        (!self.has_rows.get_or_init(has_rows)).then_some(found)
     }
 }
 
@@ -154,6 +237,9 @@ fn candidates<'n>(file: &str, old: &str, new: &'n str) -> Vec<(usize, Numbered<'
     if found.is_empty() || old.lines().any(|line| Numbered::read(line).is_some()) {
         return Vec::new();
     }
+    if is_map(file) {
+        found.retain(|(_, line)| line.sign != ':');
+    }
     if file.rsplit_once('.').is_some_and(|(_, extension)| extension == "rs") {
         let inside = lines_inside(new);
         found.retain(|(at, _)| !inside.contains(at));
@@ -167,17 +253,30 @@ fn may_have_numbers(file: &str) -> bool {
     extension.is_empty() || is_of(PROSE, extension) || is_of(DATA, extension)
 }
 
+/// Whether entries of the file may begin with a number and a colon.
+fn is_map(file: &str) -> bool {
+    is_of(MAPS, file.rsplit_once('.').map_or("", |(_, extension)| extension))
+}
+
 /// Whether a text has lines that begin with a number and a bar.
 fn has_numbers(text: &str) -> bool {
     text.lines().any(|line| Numbered::read(line).is_some_and(|line| line.padding == 0))
 }
 
-/// The first of two neighbours that go on from one another.
+/// The first of two neighbours that go on from one another, or of three where code has two.
 fn in_a_row(found: &[(usize, Numbered<'_>)]) -> Option<usize> {
-    let pairs = found.iter().zip(found.iter().skip(1));
-    pairs.into_iter().find_map(|((at, one), (next_at, next))| {
-        (next_at - at == 1 && one.is_tight() && next.is_tight() && one.is_followed_by(next)).then_some(*at)
-    })
+    let follows = |(at, one): &(usize, Numbered<'_>), (next_at, next): &(usize, Numbered<'_>)| {
+        next_at - at == 1 && one.is_followed_by(next)
+    };
+    let three = |window: &[(usize, Numbered<'_>)]| match window {
+        [one, next, last] if [one, next, last].iter().all(|(_, line)| line.begins_its_line()) => {
+            (follows(one, next) && follows(next, last)).then_some(one.0)
+        }
+        _ => None,
+    };
+    let mut pairs = found.iter().zip(found.iter().skip(1));
+    let two = pairs.find(|(one, next)| one.1.is_tight() && next.1.is_tight() && follows(one, next));
+    two.map(|(one, _)| one.0).or_else(|| found.windows(3).find_map(three))
 }
 
 /// The 0-based numbers of the lines that begin inside a string or a comment.
@@ -225,6 +324,54 @@ mod tests {
         draft.overwrite(text).unwrap();
         let at = text.find(old).unwrap();
         Listed::new(&draft).copied(Span::new(at, at + old.len()).unwrap(), new).is_some()
+    }
+
+    #[test]
+    fn neighbours_with_their_own_numbers() {
+        for (file, old, new) in [
+            ("a.rs", "        2 => b(),\n", "3:         2 => bb(),\n4:         3 => c(),\n"),
+            ("a.rs", "        2 => b(),\n", "  3 |         2 => bb(),\n  4 | \n"),
+            ("a.md", "        2 => b(),\n", "     3\tb\n     4\t\n"),
+            ("a.yml", "        2 => b(),\n", "a\n4: b\n5: c\n"),
+            ("a.txt", FILE, "1: a\n2: \n3: c\n"),
+            ("a.py", "    }\n", "90: a\n91: b\n92: c\n"),
+        ] {
+            assert!(found(file, old, new), "{file} {new:?}");
+        }
+        for (file, old, new) in [
+            ("a.yml", FILE, "1: a\n2: b\n"),
+            ("a.csv", FILE, "1|a\n2|b\n3|\n4|\n"),
+            ("a.txt", FILE, "1: a\n2: b\n3: c\n"),
+            ("a.py", "        2 => b(),\n", "3: 'a',\n5: 'b',\n"),
+            ("a.py", "        2 => b(),\n", "    1: 'a',\n    2: 'b',\n    3: 'c',\n"),
+            ("a.yml", "    }\n", "90: a\n91: b\n92: c\n"),
+            ("a.md", "    }\n", "90: a\n91: b\n92: c\n"),
+            ("a.rs", "        2 => b(),\n", "        4::a,\n        5::b,\n"),
+        ] {
+            assert!(!found(file, old, new) || new.contains("|\n"), "{file} {new:?}");
+        }
+        let table = "k: v\n2: b\n";
+        assert_eq!(numbered_line("a.md", table, Span::at(table.len()), "3: c\n4: d\n"), None);
+    }
+
+    #[test]
+    fn a_line_of_an_addition_that_has_its_own_number() {
+        let text = "a()\n".repeat(20);
+        let mut draft = Draft::new_file(crate::edit::WorkspacePath::from_resolved("a.py"));
+        draft.overwrite(&text).unwrap();
+        let copied = |parts: &[(usize, &str)]| {
+            let listed = Listed::new(&draft);
+            let places: Vec<bool> =
+                parts.iter().map(|(line, new)| listed.copied(Span::at(4 * (line - 1)), new).is_some()).collect();
+            places
+        };
+        assert_eq!(copied(&[(12, "12:b()\n")]), [true]);
+        assert_eq!(copied(&[(12, "  12 | }\n")]), [true]);
+        assert_eq!(copied(&[(12, "13:b()\n")]), [false]);
+        assert_eq!(copied(&[(9, "9:b()\n")]), [false]);
+        assert_eq!(copied(&[(12, "12 | 13\n")]), [false]);
+        assert_eq!(copied(&[(12, "12 | 13\n"), (15, "15 | 16\n")]), [false, true]);
+        assert_eq!(copied(&[(2, "b()\nc()\n"), (5, "7: a\n8: b\n")]), [false, true]);
     }
 
     #[test]

@@ -9,8 +9,9 @@ use super::line_id::{LINE_SEPARATOR, hashline_prefix};
 use super::line_number::numbered_lines;
 use crate::refusal::{Help, Refusal};
 
-/// Signs that listings put between a number and a line: this tool's, the arrow of agents' readers, rules in tables.
-const NUMBER_SIGNS: &[char] = &[LINE_SEPARATOR, '\u{2192}', '\u{2502}', '\t'];
+/// Signs that listings put between a number and a line: this tool's, the arrow of agents' readers, rules in tables, what search
+/// tools print.
+const NUMBER_SIGNS: &[char] = &[LINE_SEPARATOR, '\u{2192}', '\u{2502}', '\t', ':'];
 
 /// Columns of the number in the listings that put a tab or an arrow behind it (`cat -n`, `nl`).
 const NUMBER_COLUMNS: usize = 6;
@@ -123,6 +124,8 @@ fn is_padded(head: &str, sign: char) -> bool {
     match sign {
         '\t' => head.len() >= NUMBER_COLUMNS && head.starts_with(' '),
         LINE_SEPARATOR => head.starts_with(|c: char| c.is_ascii_digit()),
+        // Entries of a table in code.
+        ':' => false,
         _ => true,
     }
 }

@@ -94,6 +94,9 @@ fn by_text(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> 
     }
     spans.truncate(limit);
     let mut splices = Splices::new(draft);
+    if let Some(first) = spans.first() {
+        debris::check_at(draft.file().as_str(), draft.text(), *first, &change.replace)?;
+    }
     for span in spans {
         splices.push(span, change.replace.clone(), adapt)?;
     }
