@@ -25,6 +25,7 @@ fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
         })
     });
     let expected = expected.transpose()?;
+    let request = to.number();
     let draft = match (change.must_not_exist, expected) {
         (true, _) => to.drafts.create(&change.path)?,
         // A hash is that of a file.
@@ -51,6 +52,11 @@ fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
     };
     let whole = Span::new(0, draft.text().len()).unwrap_or(Span::at(0));
     debris::check_at(&file, draft.text(), whole, &content)?;
+    // Who names the hash of what is there knows of it.
+    if let Some(first) = draft.whole_by().filter(|_| expected.is_none()) {
+        return if draft.text() == content { Ok(file) } else { Err(whole_twice(&file, first)) };
+    }
+    draft.is_whole_by(request);
     let is_new = draft.origin().is_none() && draft.text().is_empty();
     let turns_endings = draft.text().contains("\r\n") && content.contains('\n') && !content.contains('\r');
     if draft.overwrite(&content)? == 0 && !is_new {
@@ -60,4 +66,13 @@ fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
         to.warn(format!("{file} had CRLF line endings and now has LF, as in the content given"));
     }
     Ok(file)
+}
+
+/// The refusal of a content for a file that another request gave one: what that one says would be lost.
+fn whole_twice(file: &str, first: usize) -> Refusal {
+    let reason = format!(
+        "request {first} says all that {file} is to hold, and this one says something else: send one of them, or edits of what the \
+         first one leaves"
+    );
+    Refusal::InvalidRequest { place: "content".to_owned(), reason }
 }

@@ -105,6 +105,8 @@ pub struct Draft {
     /// The lines of the text, once somebody asked for them.
     lines: OnceLock<Arc<LineIndex>>,
     help_given: HelpGiven,
+    /// The request, by its 0-based number, that said all that the file is to hold.
+    whole_by: Option<usize>,
 }
 
 impl Draft {
@@ -140,6 +142,7 @@ impl Draft {
             changes: 0,
             lines: OnceLock::new(),
             help_given: HelpGiven::default(),
+            whole_by: None,
         }
     }
 
@@ -191,6 +194,16 @@ impl Draft {
             0 if !text.contains('\n') => self.lines().line_at(text, offset),
             newlines => newlines + 1,
         }
+    }
+
+    /// The request, by its 0-based number, that said all that the file is to hold.
+    pub(super) fn whole_by(&self) -> Option<usize> {
+        self.whole_by
+    }
+
+    /// The request of this number says all that the file is to hold.
+    pub(super) fn is_whole_by(&mut self, request: usize) {
+        self.whole_by = Some(request);
     }
 
     /// How many splices have changed the text so far.

@@ -158,6 +158,11 @@ impl Lowering<'_> {
         self.warnings.push(sentence.into());
     }
 
+    /// The request's 0-based number.
+    pub(super) fn number(&self) -> usize {
+        self.request
+    }
+
     /// Whether anything was refused so far.
     pub(super) fn is_refused(&self) -> bool {
         !self.refusals.is_empty()
