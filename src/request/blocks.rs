@@ -54,7 +54,7 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
                 named = true;
             }
             None if path.is_none() && !named => {
-                if let Some(name) = block.names.first() {
+                if let Some(name) = block.names.iter().find(|name| !name.may_be_prose()) {
                     path = Some(name.path().to_owned());
                 }
             }

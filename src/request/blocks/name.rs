@@ -5,6 +5,8 @@
 pub(super) struct Name<'p> {
     path: &'p str,
     certain: bool,
+    /// It has blanks in it, as prose has.
+    spaced: bool,
 }
 
 impl<'p> Name<'p> {
@@ -18,21 +20,27 @@ impl<'p> Name<'p> {
         self.certain
     }
 
+    /// Whether it is one only if there is such a file.
+    pub(super) fn may_be_prose(&self) -> bool {
+        self.spaced
+    }
+
     /// What stands in the marker or in a fence's info is a name.
     pub(super) fn stated(path: &'p str) -> Option<Self> {
         let path = bare(path);
-        (!path.is_empty()).then_some(Name { path, certain: true })
+        (!path.is_empty()).then_some(Name { path, certain: true, spaced: false })
     }
 
     /// Reads a line above a block; `None` if it cannot be a name.
     pub(super) fn of_line(line: &'p str) -> Option<Self> {
         let quoted = line.trim().starts_with('`') || line.trim().starts_with("**");
         let path = bare(line);
-        let plain = quoted || !path.contains(char::is_whitespace);
+        let spaced = !quoted && path.contains(char::is_whitespace);
         let shape = path.contains(['.', '/']) && !path.ends_with('.');
         // A tag that stands around a request, `<diff>`, names nothing.
         let is_tag = path.starts_with('<') && path.ends_with('>');
-        (!path.is_empty() && plain && !is_tag).then_some(Name { path, certain: shape })
+        let may_be = !path.is_empty() && !is_tag && (!spaced || shape);
+        may_be.then_some(Name { path, certain: shape && !spaced, spaced })
     }
 
     /// Reads the info of a fence: `rust src/a.rs`, `src/a.rs`, `rust:src/a.rs`, `rust title="src/a.rs"`.
@@ -40,7 +48,7 @@ impl<'p> Name<'p> {
         let last = info.split_whitespace().last()?;
         let last = last.rsplit_once(['=', ':']).map_or(last, |(_, value)| value);
         let path = bare(last);
-        path.contains(['.', '/']).then_some(Name { path, certain: true })
+        path.contains(['.', '/']).then_some(Name { path, certain: true, spaced: false })
     }
 }
 

@@ -4,7 +4,7 @@ use super::{holds_call, plain_text};
 use crate::refusal::Refusal;
 use crate::request::json_text::begins_object;
 use crate::request::model::Change;
-use crate::request::shape::{form, invalid, join};
+use crate::request::shape::{form, invalid, join, snake};
 use serde_json::{Map, Value};
 
 /// Keys of what a tool is called with.
@@ -29,7 +29,30 @@ pub(super) fn arguments(object: &mut Map<String, Value>) -> Option<Value> {
             return arguments(&mut function);
         }
     }
-    ARGUMENTS.iter().find_map(|key| object.remove(*key)).filter(|value| value.is_object() || value.is_string())
+    let value = ARGUMENTS.iter().find_map(|key| object.remove(*key));
+    let value = value.filter(|value| value.is_object() || value.is_string())?;
+    let is_insertion = ["name", "tool", "tool_name"]
+        .iter()
+        .any(|key| object.get(*key).and_then(Value::as_str).is_some_and(|name| snake(name) == "insert_content"));
+    Some(if is_insertion { insertion(value) } else { value })
+}
+
+/// The arguments of `insert_content`, which names the line before which its content goes. Its line 0, the end of the file, is none
+/// that a request can name.
+fn insertion(arguments: Value) -> Value {
+    let read = arguments.as_str().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let Some(Value::Object(mut object)) = read.or_else(|| arguments.is_object().then(|| arguments.clone())) else {
+        return arguments;
+    };
+    let number = |value: &Value| value.as_u64().or_else(|| value.as_str()?.trim().parse().ok());
+    let line = object.get("line").and_then(number);
+    let Some(line) = line.filter(|_| object.get("content").is_some_and(Value::is_string)) else { return arguments };
+    let content = object.remove("content").unwrap_or_default();
+    object.remove("line");
+    let key = if line == 0 { "before_line" } else { "after_line" };
+    object.insert(key.to_owned(), Value::from(line.saturating_sub(1)));
+    object.insert("new_content".to_owned(), content);
+    Value::Object(object)
 }
 
 /// The calls in a message of a provider: its `tool_calls`, or those of the parts of its `content` that are calls. `None` if the

@@ -6,7 +6,7 @@ use crate::request::shape::invalid;
 use serde_json::{Map, Value};
 
 /// The tools whose calls are written so. Any other element may be part of a text.
-const TOOLS: &[&str] = &["write_to_file", "replace_in_file", "apply_diff"];
+const TOOLS: &[&str] = &["write_to_file", "replace_in_file", "apply_diff", "insert_content"];
 
 /// What a call of one may begin with.
 const FIRST: &[&str] = &["path", "file_path", "absolutePath", "content", "diff"];

@@ -43,7 +43,9 @@ pub(super) fn form_of(
         return by_name("structural").ok_or_else(unknown);
     }
     let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
-    let item = match items {
+    // In tags, a list is a text.
+    let read = items.and_then(Value::as_str).and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let item = match read.as_ref().or(items) {
         Some(Value::Array(list)) => list.first(),
         other => other,
     };

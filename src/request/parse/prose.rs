@@ -85,11 +85,12 @@ fn in_prose(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
     let begins = text.split_inclusive('\n').find_map(|line| {
         let start = at;
         at += line.len();
-        (line.trim_start().starts_with("{\"") || line.trim() == "{").then_some(start)
+        let begins = ["{\"", "[{"].iter().any(|begin| line.trim_start().starts_with(begin));
+        (begins || matches!(line.trim(), "{" | "[")).then_some(start)
     });
     let is_line = begins.is_some();
-    let start =
-        begins.or_else(|| text.find(['{', '}']).filter(|at| text.get(*at..).is_some_and(|t| t.starts_with("{\""))));
+    let first = || text.find(['{', '}']).filter(|at| text.get(*at..).is_some_and(|t| t.starts_with("{\"")));
+    let start = begins.or_else(|| first().map(|at| list_around(text, at)));
     let read = start.map(|at| json(text.get(at..).unwrap_or_default(), dialect));
     let before = start.and_then(|at| text.get(..at)).unwrap_or_default();
     if holds_request(before) {
@@ -106,6 +107,12 @@ fn in_prose(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
         Some(Err(refusal)) if is_line || is_value => Err(refusal),
         _ => Err(invalid("", unread(text))),
     }
+}
+
+/// Where the list begins whose first value is at `at`; `at` if it is in none.
+fn list_around(text: &str, at: usize) -> usize {
+    let head = text.get(..at).unwrap_or_default().trim_end();
+    if head.ends_with('[') { head.len() - 1 } else { at }
 }
 
 /// What is wrong with a text that holds no request.

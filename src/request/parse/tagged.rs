@@ -236,6 +236,8 @@ const LEFT_OF_ELEMENTS: &[&str] = &[
     "</apply_diff>",
     "<replace_in_file>",
     "</replace_in_file>",
+    "<insert_content>",
+    "</insert_content>",
     "</content>",
     "</diff>",
 ];
