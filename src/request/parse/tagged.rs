@@ -2,7 +2,7 @@
 //! with `<parameter name="path">`, `<function=edit>` with `<parameter=path>`, the name and then pairs of `<arg_key>` and
 //! `<arg_value>`, or an [`element`] for each.
 
-use super::{element, plain_text};
+use super::{element, plain_text, value_requests};
 use crate::refusal::Refusal;
 use crate::request::json_text::begins_object;
 use crate::request::shape::invalid;
@@ -84,6 +84,14 @@ pub(super) fn calls(text: &str) -> Result<Option<Vec<Value>>, Refusal> {
 fn holds_json(call: &Value) -> bool {
     const WHOLE: &[&str] = &["arguments", "batch", "edit", "edits", "input", "json", "patch", "request", "requests"];
     let arguments = call.get("arguments").and_then(Value::as_object);
+    // Edits that are one request are matched together, and not one after the other.
+    let of_one = |arguments: &Map<String, Value>| {
+        ["edits", "edit"].iter().any(|key| arguments.contains_key(*key))
+            && value_requests(Value::Object(arguments.clone()), 0, &mut Vec::new()).is_ok()
+    };
+    if arguments.is_some_and(of_one) {
+        return false;
+    }
     let whole = WHOLE.iter().filter_map(|key| arguments?.get(*key)?.as_str());
     arguments.is_some_and(|arguments| arguments.len() == 1)
         && whole.into_iter().any(|text| text.trim_start().starts_with(['{', '[']))
