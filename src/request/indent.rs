@@ -94,7 +94,7 @@ impl<'t> Shift<'t> {
     }
 
     /// `line` at its new depth. A line that is not as deep as all are stays as it is; but if only more blanks are to come before
-    /// lines, they come before that one too. A blank line has none of the blanks that are exchanged.
+    /// lines, or some to go, that one has them or loses them too. A blank line has none of the blanks that are exchanged.
     pub fn line(&self, line: &str) -> String {
         if is_blank(line) {
             return line.strip_prefix(self.from).unwrap_or(line).to_owned();
@@ -105,6 +105,10 @@ impl<'t> Shift<'t> {
             return line;
         }
         let Some(rest) = line.strip_prefix(self.from) else {
+            let less = self.from.strip_prefix(self.to).filter(|less| !less.is_empty());
+            if let Some(line) = less.and_then(|less| line.strip_prefix(less)) {
+                return line.to_owned();
+            }
             let more = self.to.strip_suffix(self.from).or_else(|| self.to.strip_prefix(self.from));
             return format!("{}{line}", more.unwrap_or_default());
         };
@@ -251,6 +255,8 @@ mod tests {
     fn a_line_that_is_not_as_deep_is_not_cut() {
         assert_eq!(Shift::new("    ", "        ", ["    a", "b"]).line("b"), "    b");
         assert_eq!(Shift::new("    ", "", ["    a", "b"]).line("b"), "b");
+        assert_eq!(Shift::new("        ", "    ", ["        a"]).line("    b"), "b");
+        assert_eq!(Shift::new("        ", "    ", ["        a"]).line("  b"), "  b");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! numbers which their lines get in the file count wherever they stand, in prose and data as well.
 
 use super::Draft;
-use super::pasted::{PROSE, is_of};
+use super::pasted::{NUMBER_COLUMNS, PROSE, is_of};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::cell::{Cell, OnceCell};
@@ -61,6 +61,12 @@ impl<'l> Numbered<'l> {
         !self.is_spaced && !matches!(self.sign, '\t' | ':') && (self.padding == 0 || self.sign != '|')
     }
 
+    /// Whether a reader of files prints such numbers, and a table has none.
+    fn is_of_listing(&self) -> bool {
+        let width = self.padding + self.number.to_string().len();
+        self.sign == '\u{2192}' || self.sign == '\t' && self.padding > 0 && width >= NUMBER_COLUMNS
+    }
+
     /// Whether no code has three such lines in a row.
     fn begins_its_line(&self) -> bool {
         self.padding == 0 && self.sign != '\t'
@@ -114,7 +120,7 @@ pub(super) fn numbered_lines<'n>(file: &str, old: &str, new: &'n str) -> Option<
 }
 
 /// The first of neighbours in `new` that have the very numbers that their lines get, `first` being that of the first one, or
-/// that and `grown` where lines above came in.
+/// that and `grown` where lines above came in; or the first that has its number as a reader prints it.
 ///
 /// A table has no such numbers, unless it begins with the file; there it has no row without content.
 fn own_rows<'n>(file: &str, text: &str, first: usize, grown: isize, new: &'n str) -> Option<&'n str> {
@@ -126,7 +132,12 @@ fn own_rows<'n>(file: &str, text: &str, first: usize, grown: isize, new: &'n str
         (Some(one), Some(next)) => (one.is_followed_by(next) && is_own(at, one.number)).then_some((at, *one)),
         _ => None,
     });
-    let (at, row) = starts.into_iter().next()?;
+    let listed = || {
+        let of_listing = |row: &Numbered<'_>| row.is_of_listing() && row.number >= NO_CHANCE;
+        rows.iter().enumerate().find_map(|(at, row)| Some((at, row.filter(of_listing)?)))
+    };
+    let found = starts.into_iter().next().or_else(|| listed().filter(|(at, row)| is_own(*at, row.number)));
+    let (at, row) = found?;
     let is_whole_listing = || {
         let is_bare = |row: &Numbered<'_>| row.rest.trim().is_empty();
         rows.iter().all(Option::is_some) && rows.iter().flatten().any(is_bare) && !rows.iter().flatten().all(is_bare)
@@ -335,6 +346,7 @@ mod tests {
             ("a.yml", "        2 => b(),\n", "a\n4: b\n5: c\n"),
             ("a.txt", FILE, "1: a\n2: \n3: c\n"),
             ("a.py", "    }\n", "90: a\n91: b\n92: c\n"),
+            ("a.txt", "    }\n", "a\nb\nc\nd\ne\n    10\tf\n"),
         ] {
             assert!(found(file, old, new), "{file} {new:?}");
         }
@@ -347,6 +359,8 @@ mod tests {
             ("a.yml", "    }\n", "90: a\n91: b\n92: c\n"),
             ("a.md", "    }\n", "90: a\n91: b\n92: c\n"),
             ("a.rs", "        2 => b(),\n", "        4::a,\n        5::b,\n"),
+            ("a.txt", "    }\n", "a\nb\nc\nd\ne\n10\tf\n"),
+            ("a.txt", "    }\n", "a\nb\nc\nd\ne\n    11\tf\n"),
         ] {
             assert!(!found(file, old, new) || new.contains("|\n"), "{file} {new:?}");
         }

@@ -14,7 +14,7 @@ use crate::refusal::{Help, Refusal};
 const NUMBER_SIGNS: &[char] = &[LINE_SEPARATOR, '\u{2192}', '\u{2502}', '\t', ':'];
 
 /// Columns of the number in the listings that put a tab or an arrow behind it (`cat -n`, `nl`).
-const NUMBER_COLUMNS: usize = 6;
+pub(super) const NUMBER_COLUMNS: usize = 6;
 
 /// Extensions of files in which fences, and lines that begin with a plus, are at home.
 pub(super) const PROSE: &[&str] =
