@@ -105,7 +105,8 @@ impl<'t> Shift<'t> {
             return line;
         }
         let Some(rest) = line.strip_prefix(self.from) else {
-            let less = self.from.strip_prefix(self.to).filter(|less| !less.is_empty());
+            let less = self.from.strip_suffix(self.to).or_else(|| self.from.strip_prefix(self.to));
+            let less = less.filter(|less| !less.is_empty());
             if let Some(line) = less.and_then(|less| line.strip_prefix(less)) {
                 return line.to_owned();
             }
@@ -257,6 +258,7 @@ mod tests {
         assert_eq!(Shift::new("    ", "", ["    a", "b"]).line("b"), "b");
         assert_eq!(Shift::new("        ", "    ", ["        a"]).line("    b"), "b");
         assert_eq!(Shift::new("        ", "    ", ["        a"]).line("  b"), "  b");
+        assert_eq!(Shift::new("    \t", "\t", ["    \ta"]).line("    b"), "b");
     }
 
     #[test]
