@@ -4,7 +4,8 @@ use super::arm_bodies::Model;
 use super::arm_reasons::bound;
 use super::{arm_bodies, arm_failures, arm_places, arm_twins};
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
-use crate::repair::meaning::opposed::is_without;
+use crate::repair::meaning::opposed::{is_opposed, is_without};
+use crate::repair::renaming::snake;
 use crate::repair::type_text::{NUMBERS, tuple_parts};
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeSet;
@@ -212,9 +213,13 @@ fn by_one_that_is_there(
             holds(pattern) && !bound(pattern).is_empty()
         };
         let is_told = arm_bodies::are_one_elsewhere(scene, own, text, missing);
-        let is_worth_more =
-            !is_told && missing.iter().any(|one| holds(one)) && !holds(text) && arms.iter().any(is_held);
-        if loses || is_yes_or_no || names_itself || is_worth_more {
+        let is_worth_more = missing.iter().any(|one| holds(one)) && !holds(text) && arms.iter().any(is_held);
+        // What does nothing is said of many; what does something is said of another one if they are called alike, or if it is of
+        // several already.
+        let is_like = |one: &String| shares_a_word(&head, &arm_bodies::head_in(one));
+        let is_spoken_for = text.contains('|') || missing.iter().all(is_like);
+        let is_groundless = !is_told && !does_nothing(body) && (is_worth_more || !is_spoken_for);
+        if loses || is_yes_or_no || names_itself || is_groundless {
             return None;
         }
         let joined = format!("{text} | {}", missing.join(" | "));
@@ -272,6 +277,23 @@ fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
 fn say_the_same(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
     let bodies = arms.iter().map(|arm| scene.file.child_text(*arm, "value"));
     bodies.collect::<BTreeSet<_>>().len() == 1
+}
+
+/// Whether a body does nothing, gives nothing, or goes on with what comes next.
+fn does_nothing(body: &str) -> bool {
+    let body = body.trim().trim_end_matches(';');
+    let bare = body.strip_prefix("return ").unwrap_or(body);
+    matches!(bare, "{}" | "()" | "None" | "Ok(())" | "Ok(None)" | "return" | "continue" | "break")
+}
+
+/// Whether two names, or two pairs, have a word in common, or a part that is the same, and say no opposite things with it.
+fn shares_a_word(a: &str, b: &str) -> bool {
+    let words = |name: &str| {
+        let words = snake(name, ' ');
+        words.split([' ', '(', ')', ',', '_']).filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (a_words, b_words) = (words(a), words(b));
+    a_words.iter().any(|word| b_words.contains(word)) && !is_opposed(a, b)
 }
 
 /// Whether a body is nothing but a literal, or nothing at all.
