@@ -261,6 +261,11 @@ fn made_of_self(scene: &Scene<'_>, declared: &str, literal: Span) -> Option<Stri
         one.span != function.span && taken(*one) == Some(own) && back == Some(without_lifetimes(declared))
     });
     let (only, None) = (makes.next()?, makes.next()) else { return None };
+    // What is itself made by the function around would never come to an end.
+    let around = text(function, "name")?;
+    if file.words(only.span).iter().any(|word| word.is_name && word.text == around) {
+        return None;
+    }
     text(only, "name").filter(|_| !is_plain).map(|name| format!("self.{name}()"))
 }
 
