@@ -67,8 +67,8 @@ fn told_by_all(pairs: &[(&str, &str)], wanted: &str) -> Option<String> {
     made.all(|other| other.as_ref() == Some(&first)).then_some(first)
 }
 
-/// What becomes of `other` as `to` is made of `from`: each run of words that is another one there, or gone, has to stand in it, once.
-/// `None` where they have hardly anything in common, or `to` says more.
+/// What becomes of `other` as `to` is made of `from`: each run of words that is another one there, or gone, has to stand in it, once,
+/// and what comes for it not yet. `None` where they have hardly anything in common, or `to` says more.
 fn carried_over(from: &str, to: &str, other: &str) -> Option<String> {
     let (old, new) = (SyntaxFile::parse(from.as_bytes()), SyntaxFile::parse(to.as_bytes()));
     let (old, new) = (old.words(old.whole()), new.words(new.whole()));
@@ -96,6 +96,11 @@ fn carried_over(from: &str, to: &str, other: &str) -> Option<String> {
             })
             .collect();
         let ([place], false) = (places.as_slice(), gone.is_empty()) else { return None };
+        // What stands there already would stand there twice: which of the two the other one was, nobody knows.
+        let is_come = |run: &[Word<'_>]| run.iter().zip(come).all(|(a, b)| a.text == b.text);
+        if !come.is_empty() && words.windows(come.len()).any(is_come) {
+            return None;
+        }
         let last = words.get(place + gone.len() - 1)?;
         let text = match (come.first(), come.last()) {
             (Some(first), Some(last)) => to.get(first.span.start()..last.span.end())?.to_owned(),
@@ -167,6 +172,7 @@ mod tests {
             // What is another one does not stand there, or twice.
             ("a.y + b.y + 1", "a.y + b.y + 2", "a.x + b.x", None),
             ("a.y + b.y - c", "a.y - b.y - c", "a.x + b.x + c", None),
+            ("a.id()", "b.id()", "a.near(b)", None),
             ("1", "2", "1", None),
             ("f(a)", "g(b)", "f(a)", None),
             ("\u{20ac}", "", "(", None),
