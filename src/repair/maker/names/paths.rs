@@ -197,11 +197,16 @@ fn label(scene: &Scene<'_>) -> Vec<Proposal> {
     around.iter().take(MOST).map(write).collect()
 }
 
-/// The letters of a name, in their order in the alphabet.
-fn sorted(name: &str) -> Vec<char> {
-    let mut letters: Vec<char> = name.chars().collect();
-    letters.sort_unstable();
-    letters
+/// Whether two names differ in nothing but that two letters beside each other changed places.
+fn is_swapped(name: &str, other: &str) -> bool {
+    let (name, other): (Vec<char>, Vec<char>) = (name.chars().collect(), other.chars().collect());
+    let differs = |at: &usize| name.get(*at) != other.get(*at);
+    let differing: Vec<usize> = (0..name.len()).filter(differs).collect();
+    let [first, second] = differing.as_slice() else { return false };
+    name.len() == other.len()
+        && name.len() > 3
+        && first + 1 == *second
+        && (name.get(*first), name.get(*second)) == (other.get(*second), other.get(*first))
 }
 
 /// Names that look like the one that nothing has.
@@ -241,8 +246,7 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
         .filter_map(|other| {
             let begins = other.len() > 2 && (other.starts_with(name) || name.starts_with(other.as_str()));
             // Two letters that changed places are one slip.
-            let is_swapped = name.len() > 3 && sorted(name) == sorted(&other);
-            let distance = if is_swapped { 1 } else { distance(name, &other) };
+            let distance = if is_swapped(name, &other) { 1 } else { distance(name, &other) };
             (distance <= (name.len() / 3).max(1) || begins).then_some((distance, other))
         })
         .collect();
@@ -252,4 +256,26 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
         Proposal::new(format!("`{other}` looks alike")).replace(scene, word.span, other.as_str())
     };
     ranked.into_iter().take(MOST).map(write).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_swapped;
+
+    #[test]
+    fn two_letters_beside_each_other_changed_places() {
+        for (name, other, wanted) in [
+            ("aerna", "arena", true),
+            ("lenght", "length", true),
+            // The same letters, and another word.
+            ("pets", "step", false),
+            ("least", "stale", false),
+            ("read", "raed", true),
+            ("abcd", "abcd", false),
+            ("abcd", "abdce", false),
+            ("raw", "rwa", false),
+        ] {
+            assert_eq!(is_swapped(name, other), wanted, "{name} {other}");
+        }
+    }
 }
