@@ -168,8 +168,9 @@ fn rust_files(mut folders: Vec<PathBuf>, project: &Project) -> Vec<PathBuf> {
             let path = entry.path();
             let Ok(kind) = entry.file_type() else { continue };
             if kind.is_dir() {
-                let other_package = project.packages.iter().any(|p| p.folder == path);
-                if !other_package && path != project.target_dir {
+                // Also one that is no member: a folder of vendored sources may be a hundred times as large.
+                let is_package = project.packages.iter().any(|p| p.folder == path) || path.join("Cargo.toml").is_file();
+                if !is_package && path != project.target_dir {
                     folders.push(path);
                 }
             } else if path.extension().is_some_and(|e| e == "rs") && path.is_file() {
