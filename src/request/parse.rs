@@ -224,7 +224,7 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
                 notes.push("the calls were taken out of a message".to_owned());
                 return list(calls, &Map::new(), "", notes);
             }
-            if let Some(arguments) = call::arguments(&mut object) {
+            if let Some(arguments) = call::arguments(&mut object, "")? {
                 notes.push("the request was taken out of a tool call".to_owned());
                 return value_requests(arguments, depth + 1, notes);
             }
@@ -305,7 +305,7 @@ fn list(
             notes.push("the call for one file was read as a patch".to_owned());
             object = Map::from_iter([("type", "apply_patch".to_owned()), ("patch", patch)].map(text_entry));
             calls.begin(&object, &place)?;
-        } else if let Some(arguments) = call::arguments(&mut object) {
+        } else if let Some(arguments) = call::arguments(&mut object, &place)? {
             notes.push("the requests were taken out of tool calls".to_owned());
             object = snaked(of_call(arguments, &place)?, &place)?;
             calls.begin(&object, &place)?;

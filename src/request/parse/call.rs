@@ -17,42 +17,52 @@ const AROUND: &[&str] = &["name", "tool", "tool_name", "function", "function_cal
 const COMMANDS: &[&str] = &["command", "cmd"];
 
 /// The arguments, if the object is a call of a tool as models make it.
-pub(super) fn arguments(object: &mut Map<String, Value>) -> Option<Value> {
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] for a call of `insert_content` that does not say where its content goes.
+pub(super) fn arguments(object: &mut Map<String, Value>, place: &str) -> Result<Option<Value>, Refusal> {
     let is_call = object.keys().all(|key| ARGUMENTS.contains(&key.as_str()) || AROUND.contains(&key.as_str()))
         && object.get("type").is_none_or(|kind| kind.as_str().is_some_and(|kind| form(kind).is_none()));
     if !is_call {
-        return None;
+        return Ok(None);
     }
     for key in ["function", "function_call"] {
         if let Some(Value::Object(function)) = object.get(key) {
             let mut function = function.clone();
-            return arguments(&mut function);
+            return arguments(&mut function, place);
         }
     }
     let value = ARGUMENTS.iter().find_map(|key| object.remove(*key));
-    let value = value.filter(|value| value.is_object() || value.is_string())?;
-    let is_insertion = ["name", "tool", "tool_name"]
+    let Some(value) = value.filter(|value| value.is_object() || value.is_string()) else { return Ok(None) };
+    let is_insertion = ["name", "tool", "tool_name", "function", "function_call"]
         .iter()
         .any(|key| object.get(*key).and_then(Value::as_str).is_some_and(|name| snake(name) == "insert_content"));
-    Some(if is_insertion { insertion(value) } else { value })
+    Ok(Some(if is_insertion { insertion(value, place)? } else { value }))
 }
 
-/// The arguments of `insert_content`, which names the line before which its content goes. Its line 0, the end of the file, is none
-/// that a request can name.
-fn insertion(arguments: Value) -> Value {
+/// The arguments of `insert_content`, which names the line before which its content goes.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] where there is no such line: its content alone would be that of the whole file.
+fn insertion(arguments: Value, place: &str) -> Result<Value, Refusal> {
     let read = arguments.as_str().and_then(|text| serde_json::from_str::<Value>(text).ok());
     let Some(Value::Object(mut object)) = read.or_else(|| arguments.is_object().then(|| arguments.clone())) else {
-        return arguments;
+        return Ok(arguments);
     };
+    if !object.contains_key("content") {
+        return Ok(arguments);
+    }
     let number = |value: &Value| value.as_u64().or_else(|| value.as_str()?.trim().parse().ok());
-    let line = object.get("line").and_then(number);
-    let Some(line) = line.filter(|_| object.get("content").is_some_and(Value::is_string)) else { return arguments };
+    let Some(line) = object.get("line").and_then(number).filter(|line| *line > 0) else {
+        let reason = "`insert_content` names the line before which its `content` goes, a whole number from 1 on; that of the last line \
+                      and one more puts it at the end";
+        return Err(invalid(&join(place, "line"), reason));
+    };
     let content = object.remove("content").unwrap_or_default();
     object.remove("line");
-    let key = if line == 0 { "before_line" } else { "after_line" };
-    object.insert(key.to_owned(), Value::from(line.saturating_sub(1)));
+    object.insert("after_line".to_owned(), Value::from(line - 1));
     object.insert("new_content".to_owned(), content);
-    Value::Object(object)
+    Ok(Value::Object(object))
 }
 
 /// The calls in a message of a provider: its `tool_calls`, or those of the parts of its `content` that are calls. `None` if the
