@@ -4,7 +4,7 @@ use super::draft::Splice;
 use super::entities::escape_in_code;
 use super::escaped::is_escaped_twice;
 use super::explain::{MAX_LINE_CHARS, cut};
-use super::line_number::{Listed, numbered_line};
+use super::line_number::{Listed, numbered_line, numbered_rows};
 use super::omission::left_out;
 use super::pasted;
 use crate::edit::Span;
@@ -81,7 +81,9 @@ pub(super) fn check_numbers(listed: &Listed<'_>, splices: &[Splice<'_>]) -> Resu
 pub(super) fn check_in(file: &str, text: &str, old: &str, new: &str) -> Result<(), Refusal> {
     let head = text.find(old).and_then(|at| text.get(..at)).unwrap_or_default();
     check_entities(file, text, (head, old), new)?;
-    check(file, old, new)
+    check(file, old, new)?;
+    let row = numbered_rows(file, text, old, new);
+    row.map_or(Ok(()), |line| Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default())))
 }
 
 /// Looks for code that was escaped for XML, as [`escape_in_code`] tells. The place is what stands before it, and what it replaces.

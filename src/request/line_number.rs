@@ -12,8 +12,8 @@ use std::cell::{Cell, OnceCell};
 
 /// Extensions of files whose lines may begin with a number, apart from [`PROSE`].
 const DATA: &[&str] = &[
-    "csv", "dat", "data", "db", "expected", "fixture", "golden", "hosts", "in", "jsonl", "list", "log", "lst", "map",
-    "names", "out", "psv", "snap", "sql", "stderr", "stdout", "tab", "tbl", "tsv", "vocab",
+    "asm", "bas", "csv", "dat", "data", "db", "expected", "fixture", "golden", "hosts", "in", "jsonl", "list", "log",
+    "lst", "map", "names", "out", "psv", "s", "snap", "sql", "srt", "stderr", "stdout", "tab", "tbl", "tsv", "vocab",
 ];
 
 /// Extensions of files in which a number and a colon begin an entry.
@@ -44,8 +44,8 @@ impl<'l> Numbered<'l> {
         let signed = spaced.unwrap_or(behind);
         let sign = signed.chars().next().filter(|c| matches!(c, '|' | '\u{2502}' | '\u{2192}' | '\t' | ':'))?;
         let rest = signed.get(sign.len_utf8()..)?;
-        if rest.starts_with(['|', '=']) || sign == ':' && rest.starts_with(':') {
-            // An operator.
+        if rest.starts_with(['|', '=']) || sign == ':' && (rest.starts_with(':') || begins_with_minutes(rest)) {
+            // An operator, or a time of day.
             return None;
         }
         let rest = rest.strip_prefix(' ').filter(|_| spaced.is_some() || sign == ':').unwrap_or(rest);
@@ -72,18 +72,35 @@ impl<'l> Numbered<'l> {
         self.padding == 0 && self.sign != '\t'
     }
 
-    /// Whether it is no code, if the number is that of its line. Behind a number that is a pattern there is another one.
-    fn is_of_its_line(&self) -> bool {
-        let is_indented = self.rest.starts_with("  ") || self.rest.starts_with('\t');
-        let may_be_pattern = self.rest.starts_with(|c: char| {
+    /// Whether what is behind the sign is indented as code is.
+    fn is_indented(&self) -> bool {
+        self.rest.starts_with("  ") || self.rest.starts_with('\t')
+    }
+
+    fn is_bare(&self) -> bool {
+        self.rest.trim().is_empty()
+    }
+
+    /// Whether it may be an alternative of a pattern or an operand: behind a number that is one there is another one.
+    fn may_be_pattern(&self) -> bool {
+        self.rest.starts_with(|c: char| {
             c.is_ascii_digit() || c.is_ascii_uppercase() || matches!(c, '-' | '\'' | '"' | '_' | '(' | '.')
-        });
+        })
+    }
+
+    /// Whether it may be an entry of a table in code, `    80: "http",`. No reader pads numbers before a colon.
+    fn may_be_entry(&self) -> bool {
+        self.sign == ':' && self.padding > 0
+    }
+
+    /// Whether it is no code, if the number is that of its line, or only (not `very`) that of one of the lines that go.
+    fn is_of_its_line(&self, very: bool) -> bool {
         if self.sign == ':' {
-            // Entries of a table in code may be aligned.
-            return is_indented && self.padding == 0 || self.number >= NO_CHANCE && !self.rest.trim().is_empty();
+            let no_chance = very && self.number >= NO_CHANCE && !self.is_bare();
+            return !self.may_be_entry() && (self.is_indented() || no_chance);
         }
-        let no_chance = self.padding == 0 || self.number >= NO_CHANCE;
-        is_indented || (no_chance && !may_be_pattern && !self.rest.trim().is_empty())
+        let no_chance = self.padding == 0 || very && self.number >= NO_CHANCE;
+        self.is_indented() || (no_chance && !self.may_be_pattern() && !self.is_bare())
     }
 }
 
@@ -95,7 +112,6 @@ pub(super) fn numbered_line<'n>(file: &str, text: &str, place: Span, new: &'n st
     }
     let first = 1 + text.get(..place.start()).unwrap_or_default().matches('\n').count();
     let last = first + old.trim_end_matches(['\n', '\r']).matches('\n').count();
-    let is_own = |at: usize, number: usize| number == first + at || (first..=last).contains(&number);
     // What begins within a line does not begin with its number, unless the line is there whole.
     let begins_a_line = begins_a_line(text, place);
     if let Some(line) = own_rows(file, text, first, 0, new) {
@@ -106,8 +122,12 @@ pub(super) fn numbered_line<'n>(file: &str, text: &str, place: Span, new: &'n st
         return None;
     }
     let own = found.iter().filter(|(at, line)| *at > 0 || begins_a_line || line.rest.starts_with("  "));
-    let own = own.into_iter().find(|(at, line)| is_own(*at, line.number) && line.is_of_its_line());
-    own.map(|(at, _)| *at).or_else(|| in_a_row(&found)).and_then(|at| new.lines().nth(at))
+    let own = own.into_iter().find(|(at, line)| {
+        let very = line.number == first + at;
+        (very || (first..=last).contains(&line.number)) && line.is_of_its_line(very)
+    });
+    let row = || two_in_a_row(&found).or_else(|| three_in_a_row(&found));
+    own.map(|(at, _)| *at).or_else(row).and_then(|at| new.lines().nth(at))
 }
 
 /// Likewise where nothing is known of the place but the text `old` that stood there.
@@ -116,20 +136,33 @@ pub(super) fn numbered_lines<'n>(file: &str, old: &str, new: &'n str) -> Option<
     if found.is_empty() || has_numbers(old) {
         return None;
     }
-    in_a_row(&found).and_then(|at| new.lines().nth(at))
+    two_in_a_row(&found).and_then(|at| new.lines().nth(at))
+}
+
+/// The first of three lines of `new` in a row that go on from one another, where neither the `text` of the file nor what is
+/// replaced, `old`, has such lines.
+pub(super) fn numbered_rows<'n>(file: &str, text: &str, old: &str, new: &'n str) -> Option<&'n str> {
+    let found = candidates(file, old, new);
+    let at = three_in_a_row(&found)?;
+    new.lines().nth(at).filter(|_| !has_numbers(text))
 }
 
 /// The first of neighbours in `new` that have the very numbers that their lines get, `first` being that of the first one, or
 /// that and `grown` where lines above came in; or the first that has its number as a reader prints it.
 ///
-/// A table has no such numbers, unless it begins with the file; there it has no row without content.
+/// A table has no such numbers, unless it begins with the file; there it has no row without content. What code and maps may
+/// have, [`may_be_meant`] tells.
 fn own_rows<'n>(file: &str, text: &str, first: usize, grown: isize, new: &'n str) -> Option<&'n str> {
     let rows: Vec<Option<Numbered<'n>>> = new.lines().map(Numbered::read).collect();
     let is_own = |at: usize, number: usize| {
         number == first + at || first.checked_add_signed(grown).is_some_and(|first| number == first + at)
     };
     let starts = rows.iter().zip(rows.iter().skip(1)).enumerate().filter_map(|(at, pair)| match pair {
-        (Some(one), Some(next)) => (one.is_followed_by(next) && is_own(at, one.number)).then_some((at, *one)),
+        (Some(one), Some(next)) => {
+            let is_listed =
+                || one.is_followed_by(next) && is_own(at, one.number) && !may_be_meant(file, &rows, (one, next));
+            is_listed().then_some((at, *one))
+        }
         _ => None,
     });
     let listed = || {
@@ -139,16 +172,52 @@ fn own_rows<'n>(file: &str, text: &str, first: usize, grown: isize, new: &'n str
     let found = starts.into_iter().next().or_else(|| listed().filter(|(at, row)| is_own(*at, row.number)));
     let (at, row) = found?;
     let is_whole_listing = || {
-        let is_bare = |row: &Numbered<'_>| row.rest.trim().is_empty();
+        let is_bare = Numbered::is_bare;
         rows.iter().all(Option::is_some) && rows.iter().flatten().any(is_bare) && !rows.iter().flatten().all(is_bare)
     };
     if row.number == 1 && (may_have_numbers(file) || is_map(file)) && !is_whole_listing() {
         return None;
     }
     let is_table = may_have_numbers(file);
-    let is_such = |other: Numbered<'_>| other.sign == row.sign && (other.padding == 0 || is_table);
+    let is_such = |other: Numbered<'_>| {
+        other.sign == row.sign && (other.padding == 0 || other.padding == row.padding || row.sign == ':' || is_table)
+    };
     let has_such = |line: &str| Numbered::read(line).is_some_and(is_such);
     if text.lines().any(has_such) { None } else { new.lines().nth(at) }
+}
+
+/// Whether two neighbours among the `rows` may be meant, though they have the numbers of their lines: alternatives of a pattern,
+/// operands, entries of a map, rows of a table.
+fn may_be_meant(file: &str, rows: &[Option<Numbered<'_>>], (one, next): (&Numbered<'_>, &Numbered<'_>)) -> bool {
+    let mut same = rows.iter().flatten().filter(|row| row.sign == one.sign);
+    match one.sign {
+        // Behind the number of a listing there is an entry once more, which a map has not.
+        ':' if is_map(file) => !same.any(|row| row.is_indented() || is_entry(row.rest)),
+        ':' => one.may_be_entry() && !same.any(Numbered::is_indented),
+        '|' if !may_have_numbers(file) && !one.is_tight() => {
+            one.may_be_pattern() && next.may_be_pattern() || one.is_bare() && next.is_bare()
+        }
+        '\t' => one.padding == 0 && is_of(DATA, extension(file)),
+        _ => false,
+    }
+}
+
+/// Whether a text is an entry of a map or of a list, and no value of one.
+fn is_entry(text: &str) -> bool {
+    let text = text.trim();
+    let is_key = |key: &str| {
+        let is_quoted = |quote: char| key.len() > 1 && key.starts_with(quote) && key.ends_with(quote);
+        let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '/');
+        is_quoted('"') || is_quoted('\'') || !key.is_empty() && key.chars().all(is_word)
+    };
+    let pair = text.split_once(": ").or_else(|| text.strip_suffix(':').map(|key| (key, "")));
+    text.starts_with("- ") || pair.is_some_and(|(key, _)| is_key(key))
+}
+
+/// Whether a text begins as the minutes of a time do.
+fn begins_with_minutes(text: &str) -> bool {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    digits == 2
 }
 
 /// Whether `place` begins at the start of a line.
@@ -208,11 +277,12 @@ impl<'d> Listed<'d> {
             let counts = is_own
                 && numbered.number >= NO_CHANCE
                 && (at > 0 || begins_a_line)
+                && !numbered.may_be_entry()
                 && !(numbered.sign == ':' && is_map(file));
             // One alone is an operand or a pattern now and then, a second one is not.
             let before = self.own.get();
             self.own.set(before + usize::from(counts));
-            (counts && (before > 0 || numbered.is_of_its_line())).then_some(line)
+            (counts && (before > 0 || numbered.is_of_its_line(true))).then_some(line)
         })?;
         let has_rows = || text.lines().any(|line| Numbered::read(line).is_some());
         (!self.has_rows.get_or_init(has_rows)).then_some(found)
@@ -251,7 +321,7 @@ fn candidates<'n>(file: &str, old: &str, new: &'n str) -> Vec<(usize, Numbered<'
     if is_map(file) {
         found.retain(|(_, line)| line.sign != ':');
     }
-    if file.rsplit_once('.').is_some_and(|(_, extension)| extension == "rs") {
+    if extension(file) == "rs" {
         let inside = lines_inside(new);
         found.retain(|(at, _)| !inside.contains(at));
     }
@@ -260,13 +330,17 @@ fn candidates<'n>(file: &str, old: &str, new: &'n str) -> Vec<(usize, Numbered<'
 
 /// Whether lines of the file may begin with a number, going by its name.
 fn may_have_numbers(file: &str) -> bool {
-    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
+    let extension = extension(file);
     extension.is_empty() || is_of(PROSE, extension) || is_of(DATA, extension)
 }
 
 /// Whether entries of the file may begin with a number and a colon.
 fn is_map(file: &str) -> bool {
-    is_of(MAPS, file.rsplit_once('.').map_or("", |(_, extension)| extension))
+    is_of(MAPS, extension(file))
+}
+
+fn extension(file: &str) -> &str {
+    file.rsplit_once('.').map_or("", |(_, extension)| extension)
 }
 
 /// Whether a text has lines that begin with a number and a bar.
@@ -274,20 +348,25 @@ fn has_numbers(text: &str) -> bool {
     text.lines().any(|line| Numbered::read(line).is_some_and(|line| line.padding == 0))
 }
 
-/// The first of two neighbours that go on from one another, or of three where code has two.
-fn in_a_row(found: &[(usize, Numbered<'_>)]) -> Option<usize> {
-    let follows = |(at, one): &(usize, Numbered<'_>), (next_at, next): &(usize, Numbered<'_>)| {
-        next_at - at == 1 && one.is_followed_by(next)
-    };
-    let three = |window: &[(usize, Numbered<'_>)]| match window {
-        [one, next, last] if [one, next, last].iter().all(|(_, line)| line.begins_its_line()) => {
-            (follows(one, next) && follows(next, last)).then_some(one.0)
-        }
-        _ => None,
-    };
+/// The first of two neighbours that go on from one another.
+fn two_in_a_row(found: &[(usize, Numbered<'_>)]) -> Option<usize> {
     let mut pairs = found.iter().zip(found.iter().skip(1));
-    let two = pairs.find(|(one, next)| one.1.is_tight() && next.1.is_tight() && follows(one, next));
-    two.map(|(one, _)| one.0).or_else(|| found.windows(3).find_map(three))
+    let is_row = |(at, one): &(usize, Numbered<'_>), (next_at, next): &(usize, Numbered<'_>)| {
+        next_at - at == 1 && one.is_tight() && next.is_tight() && one.is_followed_by(next)
+    };
+    pairs.find(|(one, next)| is_row(one, next)).map(|(one, _)| one.0)
+}
+
+/// The first of three neighbours or more that go on from one another, where code has two. A list that counts from 0 or 1 is text,
+/// unless one of them is indented behind its number.
+fn three_in_a_row(found: &[(usize, Numbered<'_>)]) -> Option<usize> {
+    let goes_on = |(at, one): &(usize, Numbered<'_>), (next_at, next): &(usize, Numbered<'_>)| {
+        next_at - at == 1 && one.begins_its_line() && next.begins_its_line() && one.is_followed_by(next)
+    };
+    found.chunk_by(goes_on).filter(|row| row.len() > 2).find_map(|row| {
+        let (at, line) = row.first()?;
+        (line.number > 1 || row.iter().any(|(_, line)| line.is_indented())).then_some(*at)
+    })
 }
 
 /// The 0-based numbers of the lines that begin inside a string or a comment.
@@ -343,7 +422,7 @@ mod tests {
             ("a.rs", "        2 => b(),\n", "3:         2 => bb(),\n4:         3 => c(),\n"),
             ("a.rs", "        2 => b(),\n", "  3 |         2 => bb(),\n  4 | \n"),
             ("a.md", "        2 => b(),\n", "     3\tb\n     4\t\n"),
-            ("a.yml", "        2 => b(),\n", "a\n4: b\n5: c\n"),
+            ("a.yml", "        2 => b(),\n", "a\n4: b: c\n5: c:\n"),
             ("a.txt", FILE, "1: a\n2: \n3: c\n"),
             ("a.py", "    }\n", "90: a\n91: b\n92: c\n"),
             ("a.txt", "    }\n", "a\nb\nc\nd\ne\n    10\tf\n"),
@@ -352,7 +431,6 @@ mod tests {
         }
         for (file, old, new) in [
             ("a.yml", FILE, "1: a\n2: b\n"),
-            ("a.csv", FILE, "1|a\n2|b\n3|\n4|\n"),
             ("a.txt", FILE, "1: a\n2: b\n3: c\n"),
             ("a.py", "        2 => b(),\n", "3: 'a',\n5: 'b',\n"),
             ("a.py", "        2 => b(),\n", "    1: 'a',\n    2: 'b',\n    3: 'c',\n"),
@@ -362,10 +440,50 @@ mod tests {
             ("a.txt", "    }\n", "a\nb\nc\nd\ne\n10\tf\n"),
             ("a.txt", "    }\n", "a\nb\nc\nd\ne\n    11\tf\n"),
         ] {
-            assert!(!found(file, old, new) || new.contains("|\n"), "{file} {new:?}");
+            assert!(!found(file, old, new), "{file} {new:?}");
         }
         let table = "k: v\n2: b\n";
         assert_eq!(numbered_line("a.md", table, Span::at(table.len()), "3: c\n4: d\n"), None);
+    }
+
+    #[test]
+    fn entries_and_lists_that_count_are_text() {
+        let arm = "        2 => b(),\n";
+        for (file, old, new) in [
+            // Whole files, in whose range of lines any small number lies.
+            ("a.js", FILE, "f({\n  2: 'b',\n  3: 'c',\n  4: 'd',\n});\n"),
+            ("a.py", arm, "    3: 'b',\n    4: 'c',\n"),
+            ("a.py", FILE, "M = '''\n1: start\n2: stop\n3: quit\n4: help\n'''\n"),
+            ("a.toml", arm, "0: a\n1: b\n2: c\n"),
+            ("a.py", arm, "9:00 a\n10:00 b\n11:00 c\n"),
+            ("a.md", arm, "3:00 a\n4:00 b\n"),
+            ("a.yml", arm, "  3: b\n  4: c\n"),
+            ("a.yaml", arm, "3: b\n4: 'k: v'\n5: {k: v}\n"),
+            ("a.rs", arm, "        3 | 4 => b(),\n        4 | 5 => b(),\n"),
+            ("a.c", arm, "  3 |\n  4 |\n  5;\n"),
+            ("a.tsv", arm, "3\tb\n4\tc\n"),
+            ("a.s", FILE, "1:\tmov a\n2:\tjmp 1b\n"),
+        ] {
+            assert!(!found(file, old, new), "{file} {new:?}");
+        }
+        for (file, old, new) in [
+            ("a.py", FILE, "import a\n 2: def f():\n 3:     b()\n"),
+            ("a.yml", arm, "3: k: v\n4: l: w\n"),
+            ("a.yml", arm, " 3:   b\n 4:   c\n"),
+            ("a.json", arm, "3: \"k\": 1,\n4: \"l\": 2\n"),
+            ("a.c", FILE, "1: f() {\n2:     a();\n3: }\n"),
+            ("a.c", arm, "21: f() {\n22: a();\n23: }\n"),
+        ] {
+            assert!(found(file, old, new), "{file} {new:?}");
+        }
+        let long = "a()\n".repeat(30);
+        let whole = Span::new(0, long.len()).unwrap();
+        for new in ["PORTS = {\n    22: 'ssh',\n    5: 'x',\n}\n", "x = y | \\\n    16 | z\n"] {
+            assert_eq!(numbered_line("a.py", &long, whole, new), None);
+        }
+        let menu = "M = '''\n1: a\n'''\n";
+        assert_eq!(numbered_rows("a.py", menu, "", "2: b\n3: c\n4: d\n"), None);
+        assert!(numbered_rows("a.py", "'''\n'''\n", "", "2: b\n3: c\n4: d\n").is_some());
     }
 
     #[test]
