@@ -8,7 +8,7 @@ use super::line_number::{Listed, numbered_line, numbered_rows};
 use super::omission::left_out;
 use super::pasted;
 use crate::edit::Span;
-use crate::refusal::{Help, Refusal};
+use crate::refusal::Refusal;
 
 /// How comments begin in the languages that models write.
 const COMMENTS: &[&str] = &["{/*", "/*", "<!--", "//", "#", "--", ";", "%", "'''", "\"\"\"", "("];
@@ -43,6 +43,10 @@ pub(super) const PROSE: &[&str] = &["md", "markdown", "rst", "txt", "adoc", "org
 /// [`Refusal::HashlinePrefix`], [`Refusal::OmissionPlaceholder`], [`Refusal::InvalidRequest`] for fences and the like.
 pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
     check_added(file, old, new)?;
+    check_left_out(file, old, new)
+}
+
+fn check_left_out(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
     match left_out(file, old, new) {
         Some(line) => {
             Err(Refusal::OmissionPlaceholder { file: file.to_owned(), line: cut(line.trim(), MAX_LINE_CHARS) })
@@ -57,12 +61,29 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
 /// As there.
 pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result<(), Refusal> {
     if let Some(line) = numbered_line(file, text, place, new) {
-        return Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default()));
+        return Err(pasted::number_refusal(line));
     }
+    let old = check_signs(file, text, place, new)?;
+    check(file, old, new)
+}
+
+/// [`check_at`] of a text whose lines may begin with numbers: what stands at its place was proven.
+///
+/// # Errors
+/// As there.
+pub(super) fn check_proven(file: &str, text: &str, place: Span, new: &str) -> Result<(), Refusal> {
+    let old = check_signs(file, text, place, new)?;
+    pasted::check_but_numbers(file, old, new)?;
+    check_placeholders(file, old, new)?;
+    check_left_out(file, old, new)
+}
+
+/// Looks for signs that were escaped; what stands at the place.
+fn check_signs<'t>(file: &str, text: &'t str, place: Span, new: &str) -> Result<&'t str, Refusal> {
     check_escapes(file, text, place, new)?;
     let (head, old) = (text.get(..place.start()), text.get(place.start()..place.end()).unwrap_or_default());
     check_entities(file, text, (head.unwrap_or_default(), old), new)?;
-    check(file, old, new)
+    Ok(old)
 }
 
 /// Looks through what goes into a file for lines that were copied with their numbers.
@@ -71,7 +92,7 @@ pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result
 /// [`Refusal::HashlinePrefix`].
 pub(super) fn check_numbers(listed: &Listed<'_>, splices: &[Splice<'_>]) -> Result<(), Refusal> {
     let found = splices.iter().find_map(|splice| listed.copied(splice.span, &splice.new_text));
-    found.map_or(Ok(()), |line| Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default())))
+    found.map_or(Ok(()), |line| Err(pasted::number_refusal(line)))
 }
 
 /// [`check`] of a text that takes the place of lines `old` in the `text` of a file.
@@ -83,7 +104,7 @@ pub(super) fn check_in(file: &str, text: &str, old: &str, new: &str) -> Result<(
     check_entities(file, text, (head, old), new)?;
     check(file, old, new)?;
     let row = numbered_rows(file, text, old, new);
-    row.map_or(Ok(()), |line| Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default())))
+    row.map_or(Ok(()), |line| Err(pasted::number_refusal(line)))
 }
 
 /// Looks for code that was escaped for XML, as [`escape_in_code`] tells. The place is what stands before it, and what it replaces.
@@ -119,6 +140,10 @@ pub(super) fn check_escapes(file: &str, text: &str, place: Span, new: &str) -> R
 pub(super) fn check_added(file: &str, beside: &str, new: &str) -> Result<(), Refusal> {
     let old = beside;
     pasted::check(file, old, new)?;
+    check_placeholders(file, old, new)
+}
+
+fn check_placeholders(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
     for line in new.lines() {
         if is_placeholder(file, line) && !old.lines().any(|old| old.trim() == line.trim()) {
             return Err(Refusal::OmissionPlaceholder { file: file.to_owned(), line: cut(line.trim(), MAX_LINE_CHARS) });

@@ -137,7 +137,7 @@ fn splice<'e>(
             help: Some(Box::new(help)),
         });
     }
-    debris::check_at(draft.file().as_str(), text, span, &edit.new_text)?;
+    debris::check_proven(draft.file().as_str(), text, span, &edit.new_text)?;
     Ok(match eol {
         Eol::Adapt if ending::is_adaptable(&edit.new_text) => {
             let endings = endings.entry(draft.file().clone()).or_insert_with(|| Endings::of(text));

@@ -7,7 +7,7 @@
 use super::explain::{MAX_LINE_CHARS, cut};
 use super::line_id::{LINE_SEPARATOR, hashline_prefix};
 use super::line_number::numbered_lines;
-use crate::refusal::{Help, Refusal};
+use crate::refusal::{Help, Refusal, Suggestion, SuggestionKind};
 
 /// Signs that listings put between a number and a line: this tool's, the arrow of agents' readers, rules in tables, what search
 /// tools print.
@@ -39,22 +39,42 @@ pub(super) fn prefix_refusal(field: &str, line: &str, help: Help) -> Refusal {
     Refusal::HashlinePrefix { field: field.to_owned(), line: cut(line, MAX_LINE_CHARS), help: Box::new(help) }
 }
 
+/// The refusal of a new text of which this `line` seems to have the number of a listing before it. An edit that proves what stands
+/// at its bytes may have such lines.
+pub(super) fn number_refusal(line: &str) -> Refusal {
+    let sentence = "leave the numbers out; if they are part of the file, send the edit as `exact_span`, whose text is taken as it is";
+    let suggestion = Suggestion { kind: SuggestionKind::RemovePrefixes, sentence: sentence.to_owned(), text: None };
+    prefix_refusal(FIELD, line, Help { suggestions: vec![suggestion], ..Help::default() })
+}
+
 /// Looks through `new`, which is to replace `old` in `file`.
 ///
 /// # Errors
 /// [`Refusal::HashlinePrefix`] for line prefixes, [`Refusal::InvalidRequest`] for the rest.
 pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
+    if let Some(line) = listed_number(file, old, new)
+        && !new.lines().any(|line| hashline_prefix(line).is_some())
+    {
+        return Err(number_refusal(line));
+    }
+    check_but_numbers(file, old, new)
+}
+
+/// The line of `new` that has the number of a listing before it, as none of `old` has.
+fn listed_number<'n>(file: &str, old: &str, new: &'n str) -> Option<&'n str> {
+    let padded = numbered(new, is_padded)
+        .filter(|_| !old.lines().any(|line| number(line).is_some_and(|(head, sign)| is_padded(head, sign))));
+    padded.or_else(|| numbered_lines(file, old, new))
+}
+
+/// [`check`] of a text whose lines may begin with numbers.
+///
+/// # Errors
+/// As there.
+pub(super) fn check_but_numbers(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
     if let Some(line) = new.lines().find(|line| hashline_prefix(line).is_some())
         && !old.lines().any(|line| hashline_prefix(line).is_some())
     {
-        return Err(prefix_refusal(FIELD, line, Help::default()));
-    }
-    if let Some(line) = numbered(new, is_padded)
-        && !old.lines().any(|line| number(line).is_some_and(|(head, sign)| is_padded(head, sign)))
-    {
-        return Err(prefix_refusal(FIELD, line, Help::default()));
-    }
-    if let Some(line) = numbered_lines(file, old, new) {
         return Err(prefix_refusal(FIELD, line, Help::default()));
     }
     let invalid = |reason: String| Refusal::InvalidRequest { place: FIELD.to_owned(), reason };
