@@ -175,7 +175,9 @@ fn own_rows<'n>(file: &str, text: &str, first: usize, grown: isize, new: &'n str
         let is_bare = Numbered::is_bare;
         rows.iter().all(Option::is_some) && rows.iter().flatten().any(is_bare) && !rows.iter().flatten().all(is_bare)
     };
-    if row.number == 1 && (may_have_numbers(file) || is_map(file)) && !is_whole_listing() {
+    // Of the entries of a map it is known already.
+    let may_begin = may_have_numbers(file) || is_map(file) && row.sign != ':';
+    if row.number == 1 && may_begin && !is_whole_listing() {
         return None;
     }
     let is_table = may_have_numbers(file);
@@ -469,6 +471,7 @@ mod tests {
         for (file, old, new) in [
             ("a.py", FILE, "import a\n 2: def f():\n 3:     b()\n"),
             ("a.yml", arm, "3: k: v\n4: l: w\n"),
+            ("a.yml", FILE, "1: k: v\n2: l: w\n"),
             ("a.yml", arm, " 3:   b\n 4:   c\n"),
             ("a.json", arm, "3: \"k\": 1,\n4: \"l\": 2\n"),
             ("a.c", FILE, "1: f() {\n2:     a();\n3: }\n"),
