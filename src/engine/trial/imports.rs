@@ -65,6 +65,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 _ => return self.none_of_it(),
             },
         };
+        for (index, one) in &lone {
+            let weight = Weight::of(self.base, &trial, one.candidate.diagnostic);
+            let effect = Effect::Outranked { by: "a fix that cures this as well".to_owned() };
+            self.held.insert(*index, Held { trial: None, weight, holds: true, is_beyond: false, effect });
+        }
+        let settled = halted(self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())))?;
+        let Ok(settled) = settled else { return Ok(None) };
         for group in groups.values() {
             let Some((own, one)) = lone.iter().find(|(index, _)| group.contains(index)) else { continue };
             for index in group.iter().filter(|index| *index != own) {
@@ -72,13 +79,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 self.held.insert(*index, Held { trial: None, weight: None, holds: false, is_beyond: false, effect });
             }
         }
-        for (index, one) in &lone {
-            let weight = Weight::of(self.base, &trial, one.candidate.diagnostic);
-            let effect = Effect::Outranked { by: "a fix that cures this as well".to_owned() };
-            self.held.insert(*index, Held { trial: None, weight, holds: true, is_beyond: false, effect });
-        }
-        let settled = halted(self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())))?;
-        Ok(settled.ok().map(Found::alone))
+        Ok(Some(Found::alone(settled)))
     }
 
     /// The state that `set` makes.
