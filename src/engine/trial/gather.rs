@@ -122,6 +122,8 @@ struct Offer {
     /// The maker that proposes it; the compiler does else.
     made_by: Option<&'static str>,
     suggestion: Suggestion,
+    /// The suggestion as it came, where this is some of its alternatives: by that it is known.
+    part_of: Option<Suggestion>,
     ground: Ground,
 }
 
@@ -155,7 +157,8 @@ impl Gathering<'_, '_> {
             let mut own: Vec<Try> = Vec::new();
             for offer in self.offers(diagnostic, verdict, &underived, view) {
                 let place = place_of(diagnostic, &offer.suggestion, view);
-                let identity = Identity::of(diagnostic, &offer.suggestion, &place.file);
+                let known_as = offer.part_of.as_ref().unwrap_or(&offer.suggestion);
+                let identity = Identity::of(diagnostic, known_as, &place.file);
                 for one in each(&offer.suggestion) {
                     if is_of_a_foreign_trait(diagnostic, &one, view) {
                         continue;
@@ -214,14 +217,20 @@ impl Gathering<'_, '_> {
             repair::merge_derives(&mut suggestion, &mut read);
             // What a derive asks for may be implemented where nobody looks.
             let whole = repair::completed_derives(one, &mut read).filter(|_| self.wanted.makers);
-            offers.push(Offer { made_by: None, suggestion, ground });
-            offers.extend(whole.map(|suggestion| Offer { made_by: Some("deriving"), suggestion, ground }));
+            offers.push(Offer { made_by: None, suggestion, part_of: None, ground });
+            offers.extend(whole.map(|suggestion| Offer {
+                made_by: Some("deriving"),
+                suggestion,
+                part_of: None,
+                ground,
+            }));
         }
         if self.wanted.makers && is_for_makers(diagnostic) && !underived.explains(diagnostic, view) {
             let made = repair::proposals(diagnostic, &mut |name| view.tree_of(name)).into_iter();
             offers.extend(made.map(|one| Offer {
                 made_by: Some(one.maker),
                 suggestion: one.suggestion,
+                part_of: None,
                 ground: one.ground,
             }));
             if offers.iter().any(|one| imports_something(&one.suggestion)) {
@@ -358,16 +367,17 @@ fn apart(offers: Vec<Offer>, diagnostic: &Diagnostic, view: &mut View<'_>) -> Ve
             }
             continue;
         }
+        let whole = offer.suggestion.clone();
         let mut stays = each(&offer.suggestion).into_iter().map(|one| !goes_through_an_import(&one, diagnostic, view));
         offer.suggestion.parts.retain(|_| stays.next() != Some(false));
         let (others, own): (Vec<Part>, Vec<Part>) = offer.suggestion.parts.drain(..).partition(is_lacking);
         for (parts, ground) in [(own, offer.ground), (others, offer.ground.max(Ground::Guess))] {
+            if parts.is_empty() {
+                continue;
+            }
+            let part_of = (parts.len() < whole.parts.len()).then(|| whole.clone());
             let suggestion = Suggestion { parts, ..offer.suggestion.clone() };
-            found.extend((!suggestion.parts.is_empty()).then_some(Offer {
-                suggestion,
-                ground,
-                made_by: offer.made_by,
-            }));
+            found.push(Offer { suggestion, part_of, ground, made_by: offer.made_by });
         }
     }
     found
