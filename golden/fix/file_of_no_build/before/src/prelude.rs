@@ -1,6 +1,6 @@
 //! The prelude. No module declares it any more.
 
-pub use list::Part;
+pub use elsewhere::Part;
 
 mod gone;
 

@@ -1,3 +1,3 @@
 //! A module of what is left behind.
 
-pub use list::Part;
+pub use elsewhere::Rest;

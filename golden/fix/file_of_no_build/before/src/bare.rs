@@ -1,0 +1,2 @@
+/// A part of nothing.
+pub struct Twig;
