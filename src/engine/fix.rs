@@ -3,35 +3,34 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::ahead::{Ahead, Known};
+mod rounds;
+
 use super::choose::rivals;
 use super::closing::{cell_reports, count, remaining, with_stream_note};
 use super::consult::Council;
 use super::delta::Maps;
-use super::doubt::doubtful;
 use super::early::{First, first_look};
-use super::gather::{Candidate, Gathered, Judge};
+use super::gather::{Gathered, Judge};
 use super::judges::Compiler;
-use super::label::labels;
 use super::ledger::Ledger;
 use super::objections::{CfgSet, Dark};
 use super::options::FixOptions;
 use super::outcome::{Consultation, Disposition, Event, FixReport, StopReason, Summary};
 use super::past::Past;
 use super::session::{EngineError, Session};
-use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
+use super::settle::{asked, checked};
 use super::trial::{Search, TrialRecord};
-use super::twins::{CfgSiblings, Elsewhere, Packages, Twins};
+use super::twins::{CfgSiblings, Twins};
 use super::view::View;
 use crate::compiler::{
     Applicability, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Suggestion, Verdict,
 };
-use crate::edit::{EditSet, Plan, WorkspacePath};
+use crate::edit::{EditSet, Plan};
 use crate::refusal::Refusal;
-use crate::repair::{self, Cheat};
-use crate::txn::{Run, TxnError};
+use crate::repair;
+use crate::txn::Run;
 use crate::workspace::Workspace;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -226,233 +225,6 @@ pub(super) struct Fixing<'a> {
     pub(super) consultation: Option<Consultation>,
     /// What the kept fixes left standing under other `cfg`s.
     pub(super) twins: Twins,
-}
-
-impl Fixing<'_> {
-    /// Rounds until nothing changes. Gives the verdict on the tree as it is then.
-    pub(super) fn rounds<C: Compiler>(
-        &mut self,
-        compiler: &mut C,
-        baseline: &mut Verdict,
-        mut verdict: Verdict,
-        on_event: &mut dyn FnMut(Event),
-    ) -> Result<(Verdict, StopReason), EngineError> {
-        let mut view = View::new(self.workspace);
-        loop {
-            view.refresh();
-            merge_derives(&mut verdict, self.options, &mut view);
-            let Gathered { candidates, suggestions } = {
-                let cfg = |platform: &Platform| target_cfg(compiler, platform);
-                let mut judge =
-                    Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
-                judge.gather(&verdict, &self.ledger, &mut view)
-            };
-            self.ledger.observe(suggestions, self.rounds);
-            let chosen = self.choose(&candidates, &mut view);
-            if chosen.is_empty() {
-                return Ok((verdict, StopReason::Settled));
-            }
-            if self.rounds >= self.options.max_rounds {
-                self.ledger.leave_open(&Refusal::RoundLimit { max_rounds: self.options.max_rounds });
-                return Ok((verdict, StopReason::RoundLimit));
-            }
-            let edits = chosen.iter().filter_map(|index| candidates.get(*index)).map(|candidate| &candidate.edits);
-            if self.watch_above(compiler, edits, (baseline, &mut verdict), on_event).is_err() {
-                self.ledger.leave_open(&Refusal::Interrupted);
-                return Ok((verdict, StopReason::Interrupted));
-            }
-            let number = self.rounds + 1;
-            let files: BTreeSet<&WorkspacePath> =
-                chosen.iter().filter_map(|i| candidates.get(*i)).flat_map(|c| c.edits.files()).collect();
-            let tidied = self.with_leftovers(compiler, &verdict, &candidates, &chosen, &mut view);
-            let (base, candidates, chosen) = match &tidied {
-                Some(tidied) => (&tidied.base, &tidied.candidates, &tidied.chosen),
-                None => (&verdict, &candidates, &chosen),
-            };
-            on_event(Event::RoundStarted { round: number, fixes: chosen.len(), files: files.len() });
-            let known = match self.go_ahead(compiler, base, candidates, chosen, &mut view, on_event) {
-                Ok(Ahead::Made(next)) => Ok(Some(Known::Made(next))),
-                Ok(Ahead::Whole(known)) => self
-                    .go_ahead_without_guilty(compiler, base, candidates, (chosen, known), &mut view, on_event)
-                    .map(Some),
-                Ok(Ahead::Not) => Ok(None),
-                Err(unsettled) => Err(unsettled),
-            };
-            let (fixes, known, guilty) = match known {
-                Ok(Some(Known::Made(next))) => {
-                    verdict = next;
-                    continue;
-                }
-                Ok(Some(Known::Whole { fixes, verdict, guilty })) => (fixes, Ok(Some(verdict)), guilty),
-                Ok(None) => (chosen.clone(), Ok(None), BTreeMap::new()),
-                Err(unsettled) => (chosen.clone(), Err(unsettled), BTreeMap::new()),
-            };
-            let mut round = Round {
-                view: &mut view,
-                run: &mut self.run,
-                oracle: compiler,
-                base,
-                candidates,
-                number,
-                limit: Limit::NONE,
-                rehearsal: None,
-                on_event,
-            };
-            let mut settled = match known.and_then(|known| round.settle_knowing(&fixes, known)) {
-                Ok(mut settled) => {
-                    settled.guilty.extend(guilty);
-                    settled
-                }
-                Err(Unsettled::Compiler(CompilerError::Interrupted)) => {
-                    self.ledger.leave_open(&Refusal::Interrupted);
-                    return Ok((verdict, StopReason::Interrupted));
-                }
-                // Nothing was changed yet: the command failed. Later, what was checked before is worth a report.
-                Err(Unsettled::Compiler(cause)) if self.rounds == 0 => {
-                    return Err(EngineError::RolledBack { cause });
-                }
-                Err(Unsettled::Compiler(cause)) => {
-                    self.notes.push(format!("round {number} was taken back: {cause}"));
-                    self.ledger.leave_open(&Refusal::NoVerdict);
-                    return Ok((verdict, StopReason::NoVerdict));
-                }
-                Err(Unsettled::Txn(TxnError::Refused(reason)) | Unsettled::Refused(reason)) => {
-                    self.refuse_file(candidates, chosen, &reason);
-                    continue;
-                }
-                Err(Unsettled::Txn(error)) => return self.not_written(error, verdict),
-                // There is no limit here.
-                Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
-            };
-            if let Some((index, reason)) = self.stopping(compiler, candidates, &settled, &mut view) {
-                if let Err(error) = self.run.reject() {
-                    return self.not_written(error, verdict);
-                }
-                settled.guilty.insert(index, reason);
-                self.ban_guilty(candidates, &settled.guilty, number);
-                continue;
-            }
-            let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
-            let doubts = if has_rivals { doubtful(candidates, &settled, base, &mut view) } else { BTreeMap::new() };
-            if !doubts.is_empty() {
-                if let Err(error) = self.run.reject() {
-                    return self.not_written(error, verdict);
-                }
-                self.ban_guilty(candidates, &settled.guilty, number);
-                for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
-                    let how = Disposition::Skipped { reason: reason.clone() };
-                    self.ledger.ban(&c.identity, c.line, &c.edits, how);
-                }
-                continue;
-            }
-            let labels = labels(candidates, &settled, base, &mut view);
-            if let Err(error) = self.keep(candidates, &settled, number, base, labels) {
-                return self.not_written(error, verdict);
-            }
-            if let Some(next) = settled.verdict {
-                self.rounds = number;
-                self.revealed.extend(
-                    settled.revealed.iter().filter_map(|index| next.diagnostics.get(*index)).map(Diagnostic::key),
-                );
-                verdict = next;
-            }
-        }
-    }
-
-    /// The files of a round could not be written. In the first, the command failed; later, what was checked before stays
-    /// and is worth a report.
-    pub(super) fn not_written(
-        &mut self,
-        error: TxnError,
-        verdict: Verdict,
-    ) -> Result<(Verdict, StopReason), EngineError> {
-        if self.rounds == 0 {
-            return Err(error.into());
-        }
-        self.notes.push(format!("round {} was taken back: {error}", self.rounds + 1));
-        self.ledger.leave_open(&Refusal::NotWritten);
-        Ok((verdict, StopReason::NotWritten))
-    }
-
-    /// Records what stays and what was taken back; `base` is the verdict that the fixes come from.
-    pub(super) fn keep(
-        &mut self,
-        candidates: &[Candidate],
-        settled: &Settled,
-        round: usize,
-        base: &Verdict,
-        labels: BTreeMap<usize, Vec<Cheat>>,
-    ) -> Result<(), TxnError> {
-        self.ban_guilty(candidates, &settled.guilty, round);
-        if settled.verdict.is_none() {
-            return Ok(());
-        }
-        self.run.accept()?;
-        self.past.accepted(&settled.rewrites);
-        self.enter(candidates, settled, round, base, labels);
-        Ok(())
-    }
-
-    /// Enters what stays into the books.
-    pub(super) fn enter(
-        &mut self,
-        candidates: &[Candidate],
-        settled: &Settled,
-        round: usize,
-        base: &Verdict,
-        mut labels: BTreeMap<usize, Vec<Cheat>>,
-    ) {
-        let maps = Maps::of(&settled.rewrites);
-        self.ledger.carry(&maps);
-        let mut elsewhere = Elsewhere::new(self.workspace, Packages::Told(self.project), &settled.rewrites);
-        self.twins.note(candidates, settled, base, &mut elsewhere);
-        if elsewhere.is_spent() {
-            let note = "the package has more modules than were gone through for twins of the fixes in other files";
-            if !self.notes.iter().any(|known| known == note) {
-                self.notes.push(note.to_owned());
-            }
-        }
-        self.twins.carry(&maps);
-        for index in &settled.kept {
-            if let Some(c) = candidates.get(*index) {
-                let how = Disposition::Applied { round, revealed: settled.revealing.contains(index) };
-                let cheats = labels.remove(index).unwrap_or_default();
-                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how, cheats);
-            }
-        }
-    }
-
-    /// What did harm is not tried again.
-    pub(super) fn ban_guilty(&mut self, candidates: &[Candidate], guilty: &BTreeMap<usize, Refusal>, round: usize) {
-        for (index, reason) in guilty {
-            self.ledger.learns(reason);
-            if let Some(c) = candidates.get(*index) {
-                let how = Disposition::RolledBack { round, reason: reason.clone() };
-                // What is tried may be tried again in another state; what came of it is told of its last trial.
-                if !c.on_trial {
-                    self.ledger.ban(&c.identity, c.line, &c.edits, how);
-                }
-            }
-        }
-    }
-
-    /// A file changed under our hands, or cannot be written: its fixes are given up, the others go on.
-    fn refuse_file(&mut self, candidates: &[Candidate], chosen: &BTreeSet<usize>, reason: &Refusal) {
-        let file = reason.file();
-        let concerned: Vec<&Candidate> = chosen
-            .iter()
-            .filter_map(|index| candidates.get(*index))
-            .filter(|c| file.is_none_or(|file| c.edits.files().any(|f| f.as_str() == file)))
-            .collect();
-        let concerned = if concerned.is_empty() {
-            chosen.iter().filter_map(|index| candidates.get(*index)).collect()
-        } else {
-            concerned
-        };
-        for c in concerned {
-            self.ledger.ban(&c.identity, c.line, &c.edits, Disposition::Refused { reason: reason.clone() });
-        }
-    }
 }
 
 /// Derives that are suggested go into those that are there. Where it is not the compiler's word alone that counts (in what it is

@@ -3,10 +3,12 @@
 //! All of them are tried at once. If that did harm, the guilty are found by place where the place tells (see
 //! [`super::suspects`]), by bisection where it does not, and only a set that was itself checked whole is kept.
 
+mod culprits;
+
 use super::delta::{Delta, delta};
 use super::footing::footing;
 use super::gather::Candidate;
-use super::harm::{self, Cause, Harm, sentence};
+use super::harm::{Cause, Harm, sentence};
 use super::outcome::Event;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, DiagnosticKey, Oracle, Unrehearsed, Verdict};
@@ -149,129 +151,6 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             None => self.attempt(all)?,
         };
         self.search_from(all.clone(), trial, BTreeMap::new())
-    }
-
-    /// Goes on from what `trial` of all that is `active` came to.
-    fn search_from(
-        &mut self,
-        mut active: Set,
-        mut trial: Trial,
-        mut guilty: BTreeMap<usize, Vec<Cause>>,
-    ) -> Result<Settled, Unsettled> {
-        // By place: each step takes out the fixes that an error points at alone; where there are none, one of each group
-        // that an error points at. Those after which an error goes on for the rest of its group have another chance.
-        let (mut doubted, mut waiting) = (Set::new(), Set::new());
-        loop {
-            if trial.harms.is_empty() {
-                if waiting.is_empty() {
-                    return self.conclude(active, Some(trial), guilty);
-                }
-                active.append(&mut waiting);
-                trial = self.attempt(&active)?;
-                continue;
-            }
-            let mut sure: BTreeMap<usize, Vec<Cause>> = BTreeMap::new();
-            for harm in &trial.harms {
-                if let Some(candidate) = harm.culprit() {
-                    sure.entry(candidate).or_default().push(harm.cause.clone());
-                }
-            }
-            if sure.is_empty() {
-                let groups = harm::one_of_each(&trial.harms, &doubted);
-                if groups.is_empty() {
-                    break;
-                }
-                active.retain(|candidate| !groups.contains_key(candidate));
-                doubted.extend(groups.keys());
-                trial = self.attempt(&active)?;
-                for (candidate, (others, cause)) in groups {
-                    if trial.harms.iter().all(|harm| harm.suspects.is_disjoint(&others)) {
-                        guilty.entry(candidate).or_default().push(cause);
-                    } else {
-                        waiting.insert(candidate);
-                    }
-                }
-                continue;
-            }
-            active.retain(|candidate| !sure.contains_key(candidate));
-            if active.is_empty() && waiting.is_empty() {
-                guilty.extend(sure);
-                return self.conclude(active, None, guilty);
-            }
-            if active.is_empty() {
-                active.append(&mut waiting);
-            }
-            trial = self.attempt(&active)?;
-            // Who was convicted by place for something that goes on without it was innocent, unless the place now speaks
-            // against another one, whose error the first one's had hidden: bisection decides.
-            let goes_on = |cause: &Cause| {
-                let same = |harm: &Harm| harm.cause == *cause && harm.culprit().is_none();
-                matches!(cause, Cause::Error(_)) && trial.harms.iter().any(same)
-            };
-            let (acquitted, convicted): (BTreeMap<_, _>, BTreeMap<_, _>) =
-                sure.into_iter().partition(|(_, causes)| causes.iter().all(goes_on));
-            guilty.extend(convicted);
-            if !acquitted.is_empty() {
-                active.extend(acquitted.into_keys());
-                break;
-            }
-        }
-        if !waiting.is_empty() {
-            active.append(&mut waiting);
-            trial = self.attempt(&active)?;
-            if trial.harms.is_empty() {
-                return self.conclude(active, Some(trial), guilty);
-            }
-        }
-        // By bisection, among the suspects if leaving them out helps, else among all.
-        let suspects: Set = trial.harms.iter().flat_map(|harm| harm.suspects.iter().copied()).collect();
-        let mut good = Set::new();
-        let mut best = None;
-        let mut list: Vec<usize> = active.iter().copied().collect();
-        if !suspects.is_empty() && suspects.len() < active.len() {
-            let rest: Set = active.difference(&suspects).copied().collect();
-            let without = self.attempt(&rest)?;
-            if without.harms.is_empty() {
-                list = suspects.into_iter().collect();
-                good = rest;
-                best = Some(without);
-            }
-        }
-        (self.on_event)(Event::Bisecting { suspects: list.len() });
-        let mut evidence = trial.harms;
-        while !list.is_empty() {
-            let mut later = Vec::new();
-            // `good` with all of `list` is known to do harm: halve until one is left.
-            while list.len() > 1 {
-                let second = list.split_off(list.len() / 2);
-                let with_first: Set = good.iter().chain(&list).copied().collect();
-                let half = self.attempt(&with_first)?;
-                if half.harms.is_empty() {
-                    good = with_first;
-                    best = Some(half);
-                    list = second;
-                } else {
-                    evidence = half.harms;
-                    later.extend(second);
-                }
-            }
-            if let Some(culprit) = list.pop() {
-                guilty.entry(culprit).or_default().extend(evidence.iter().map(|harm| harm.cause.clone()));
-            }
-            if later.is_empty() {
-                break;
-            }
-            let with_later: Set = good.iter().chain(&later).copied().collect();
-            let rest = self.attempt(&with_later)?;
-            if rest.harms.is_empty() {
-                good = with_later;
-                best = Some(rest);
-                break;
-            }
-            evidence = rest.harms;
-            list = later;
-        }
-        self.conclude(good, best, guilty)
     }
 
     /// Leaves the tree with `kept`, which `trial` found harmless. What was only rehearsed is put before cargo, which is then

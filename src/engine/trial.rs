@@ -235,7 +235,7 @@ impl Fixing<'_> {
                 }
             };
             if let Err(error) = self.arrive(search, baseline, &verdict) {
-                (verdict, stop) = self.not_written(error, verdict)?;
+                stop = self.not_written(error)?;
             }
             let is_over = is_over || stop != StopReason::Settled;
             if let Some(detour) = search.detour.take_if(|_| is_over) {
@@ -344,15 +344,13 @@ impl Fixing<'_> {
                 let step: Result<Step, EngineError> = match halt {
                     Halt::Spent => Ok(Step::Ended(StopReason::Settled)),
                     Halt::Interrupted => Ok(Step::Ended(StopReason::Interrupted)),
-                    Halt::Disk(error) => {
-                        self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason))
-                    }
+                    Halt::Disk(error) => self.not_written(error).map(Step::Ended),
                 };
                 return step.map(|step| (step, came));
             }
         };
         if let Err(error) = self.begin_detour(verdict, tries, &found, search) {
-            let step = self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
+            let step = self.not_written(error).map(Step::Ended);
             return step.map(|step| (step, came));
         }
         self.take(verdict, tries, found).map(|step| (step, came))
@@ -370,7 +368,7 @@ impl Fixing<'_> {
             .collect();
         let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
         if let Err(error) = self.keep(&candidates, &settled, number, verdict, BTreeMap::new()) {
-            return self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
+            return self.not_written(error).map(Step::Ended);
         }
         let Some(next) = settled.verdict else { return Ok(Step::Ended(StopReason::Settled)) };
         self.rounds = number;

@@ -330,7 +330,7 @@ impl Fixing<'_> {
             Ok(settled) => settled,
             Err(Unsettled::Compiler(CompilerError::Interrupted)) => return Ok((verdict, StopReason::Interrupted)),
             Err(Unsettled::Txn(error)) if !matches!(error, TxnError::Refused(_)) => {
-                return self.not_written(error, verdict);
+                return self.not_written(error).map(|stop| (verdict, stop));
             }
             // The tree is as it was, and so are the twins.
             Err(_) => {
@@ -369,7 +369,7 @@ impl Fixing<'_> {
             self.twins.done.push((found, state));
         }
         if let Err(error) = self.keep(&candidates, &settled, number, &verdict, BTreeMap::new()) {
-            return self.not_written(error, verdict);
+            return self.not_written(error).map(|stop| (verdict, stop));
         }
         match settled.verdict {
             Some(next) => {
