@@ -8,11 +8,11 @@ use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::handed_on::Opened;
 use super::locals;
 use super::other_crates::OtherCrates;
-use super::passed_on::AllSpoken;
+use super::passed_on::{AllSpoken, shown};
 use super::sources::{Sources, has_call_with_braces};
 use super::unit_cfg::{CfgSet, TargetCfg, UnitCfg};
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
-use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::heard::Heard;
 use crate::engine::policy;
 use crate::engine::view::View;
@@ -316,11 +316,9 @@ impl<'a> Dark<'a> {
                         context: mention.context,
                     });
                 }
-                let ends_here = matches!(scope, Scope::Import(scope) if !scope.goes_on);
                 if !local
                     && !lifetimes
-                    && !ends_here
-                    && let Some((place, line)) = self.uncompiled_mention(edit.file(), &name, verdict, view)
+                    && let Some((place, line)) = self.uncompiled_mention(edit, &name, scope, verdict, view)
                 {
                     return Err(Refusal::MentionedElsewhere {
                         name,
@@ -397,20 +395,30 @@ impl<'a> Dark<'a> {
         self.project.package_of_file(&view.workspace().root().join(file.as_str()))
     }
 
-    /// The first file of the same package that no unit compiles and that mentions `name`.
+    /// The first file of the same package that no unit compiles and that mentions `name`, which the edit takes away where it is
+    /// known in `scope`.
     fn uncompiled_mention(
         &mut self,
-        file: &WorkspacePath,
+        edit: &Edit,
         name: &str,
+        scope: Scope<'_>,
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<(String, usize)> {
         let root = view.workspace().root().to_owned();
-        let package = self.package_of(file, view)?;
+        let package = self.package_of(edit.file(), view)?;
+        let sight = match scope {
+            Scope::Import(scope) if !scope.goes_on => return None,
+            Scope::Import(_) if !self.uncompiled(package, verdict).is_empty() => {
+                self.sight_of(edit.file(), edit.span(), verdict, view)
+            }
+            _ => None,
+        };
         self.uncompiled(package, verdict).iter().find_map(|(path, tree)| {
             let line = file_mentions(tree, name)?;
-            let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
-            Some((shown, line))
+            let shown = shown(path, &root);
+            let may_mean_it = sight.as_ref().is_none_or(|sight| sight.may_be_from(&shown, tree, name));
+            may_mean_it.then_some((shown, line))
         })
     }
 }

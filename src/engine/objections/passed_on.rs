@@ -15,7 +15,7 @@ mod ways;
 use super::evidence::{Dark, compiling};
 use super::unit_cfg::UnitCfg;
 use crate::compiler::{Diagnostic, Package, Verdict};
-use crate::edit::{EditSet, Span};
+use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{SyntaxFile, removed_names};
@@ -68,6 +68,23 @@ impl Dark<'_> {
         Ok(())
     }
 
+    /// From where what is private at `span` of the file can be seen.
+    pub(super) fn sight_of(
+        &mut self,
+        file: &WorkspacePath,
+        span: Span,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Option<Sight> {
+        let package = self.package_of(file, view)?;
+        let spoken = self.spoken(package, verdict, view);
+        let sources = self.sources(package, verdict, view);
+        let tree = view.tree(file).ok()?;
+        let laid_open = sources.of(file).map_or(&*tree, |source| &*source.open);
+        let modules = spoken.modules_at(file.as_str(), &ways::inline(laid_open, span));
+        Some(Sight { spoken, modules })
+    }
+
     /// What code of the package that no unit compiles says by way of modules, read once.
     fn spoken(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<AllSpoken> {
         if let Some(known) = self.spoken.get(&package.id) {
@@ -115,6 +132,24 @@ impl Dark<'_> {
     }
 }
 
+/// From where something private can be seen: from its own module, and from those below.
+pub(super) struct Sight {
+    spoken: Rc<AllSpoken>,
+    modules: Vec<Module>,
+}
+
+impl Sight {
+    /// Whether the file may mean it by `name`: it is a module below, nobody knows which one it is, or its macros say the name,
+    /// which is meant where they are called.
+    pub(super) fn may_be_from(&self, file: &str, tree: &SyntaxFile, name: &str) -> bool {
+        let theirs = self.spoken.modules_at(file, &[]);
+        let is_known = !self.modules.is_empty() && !theirs.is_empty() && theirs.len() < ways::MAX_WAYS;
+        let is_below = || theirs.iter().any(|module| self.modules.iter().any(|own| module.is_below(own)));
+        let says = |macros: Span| tree.words(macros).iter().any(|word| word.text == name);
+        !is_known || is_below() || tree.all(&["macro_definition"]).iter().any(|one| says(one.span))
+    }
+}
+
 /// An import that goes.
 struct Passed<'a> {
     file: &'a str,
@@ -124,6 +159,6 @@ struct Passed<'a> {
     is_private: bool,
 }
 
-fn shown(path: &Path, root: &Path) -> String {
+pub(super) fn shown(path: &Path, root: &Path) -> String {
     path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
 }

@@ -6,7 +6,7 @@ use crate::syntax::SyntaxFile;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Most modules that one file is followed as.
-const MAX_WAYS: usize = 16;
+pub(super) const MAX_WAYS: usize = 16;
 
 /// A module: the crate of the package that it is in, by number, and its names from the root of that on.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,0 +1,11 @@
+pub mod tcp;
+#[cfg(feature = "extra")]
+pub mod udp;
+
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::collections::HashMap;
+
+pub fn ports() -> Vec<u16> {
+    vec![80]
+}
