@@ -284,31 +284,7 @@ impl Fixing<'_> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
         let mut view = View::new(self.workspace);
-        let mut wanted: Vec<Found> = Vec::new();
-        let mut candidates: Vec<Candidate> = Vec::new();
-        let mut left: Vec<Found> = Vec::new();
-        let cfg = |platform: &Platform| target_cfg(compiler, platform);
-        let mut dark = Dark::new(self.project, &cfg);
-        for found in std::mem::take(&mut self.twins.found) {
-            // What is unused in one may be used in the other, and only a compiler could tell.
-            let at = found.parts.first().map_or(0, |part| part.lines.start() + part.from);
-            let is_about_use = found.of.code.as_deref().is_some_and(policy::is_about_use);
-            if is_about_use && !found.is_alike && !dark.is_surely_compiled(&found.file, at, &verdict, &mut view) {
-                left.push(found);
-                continue;
-            }
-            let permitted = may_be_edited(&found, self.options, &verdict, &mut view);
-            match permitted.and_then(|()| found.edits(&mut view)) {
-                // Two fixes of one place have the same twin.
-                Ok(edits) if candidates.iter().any(|known| known.edits == edits) => {}
-                Ok(edits) => {
-                    candidates.push(candidate(&found, edits, &mut view));
-                    wanted.push(found);
-                }
-                Err(reason) => self.twins.done.push((found, SiblingState::TakenBack { reason })),
-            }
-        }
-        self.twins.found = left;
+        let (wanted, candidates) = self.wanted_twins(compiler, &verdict, &mut view);
         let chosen = self.choose(&candidates, &mut view);
         let number = self.rounds + 1;
         if chosen.is_empty() {
@@ -338,13 +314,71 @@ impl Fixing<'_> {
                 return Ok((verdict, StopReason::Settled));
             }
         };
+        self.tell_of_twins(compiler, wanted, (&candidates, &settled), &verdict, &mut view);
+        if let Err(error) = self.keep(&candidates, &settled, number, &verdict, BTreeMap::new()) {
+            return self.not_written(error).map(|stop| (verdict, stop));
+        }
+        match settled.verdict {
+            Some(next) => {
+                self.rounds = number;
+                Ok((next, StopReason::Settled))
+            }
+            None => Ok((verdict, StopReason::Settled)),
+        }
+    }
+
+    /// The twins that may be edited, each with the same edit as a candidate.
+    fn wanted_twins<C: Compiler>(
+        &mut self,
+        compiler: &C,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> (Vec<Found>, Vec<Candidate>) {
+        let mut wanted: Vec<Found> = Vec::new();
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut left: Vec<Found> = Vec::new();
         let cfg = |platform: &Platform| target_cfg(compiler, platform);
         let mut dark = Dark::new(self.project, &cfg);
+        for found in std::mem::take(&mut self.twins.found) {
+            // What is unused in one may be used in the other, and only a compiler could tell.
+            let at = found.parts.first().map_or(0, |part| part.lines.start() + part.from);
+            let is_about_use = found.of.code.as_deref().is_some_and(policy::is_about_use);
+            if is_about_use && !found.is_alike && !dark.is_surely_compiled(&found.file, at, verdict, view) {
+                left.push(found);
+                continue;
+            }
+            let permitted = may_be_edited(&found, self.options, verdict, view);
+            match permitted.and_then(|()| found.edits(view)) {
+                // Two fixes of one place have the same twin.
+                Ok(edits) if candidates.iter().any(|known| known.edits == edits) => {}
+                Ok(edits) => {
+                    candidates.push(candidate(&found, edits, view));
+                    wanted.push(found);
+                }
+                Err(reason) => self.twins.done.push((found, SiblingState::TakenBack { reason })),
+            }
+        }
+        self.twins.found = left;
+        (wanted, candidates)
+    }
+
+    /// Enters what became of `wanted`, the twins that the candidates are for.
+    fn tell_of_twins<C: Compiler>(
+        &mut self,
+        compiler: &C,
+        wanted: Vec<Found>,
+        (candidates, settled): (&[Candidate], &Settled),
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) {
+        let cfg = |platform: &Platform| target_cfg(compiler, platform);
+        let mut dark = Dark::new(self.project, &cfg);
+        let number = self.rounds + 1;
         for (index, found) in wanted.into_iter().enumerate() {
             let Some(own) = candidates.get(index) else { continue };
             let (state, disposition) = if settled.kept.contains(&index) {
                 let at = found.parts.first().map_or(0, |part| part.lines.start() + part.from);
-                let compiled = dark.is_surely_compiled(&found.file, at, &verdict, &mut view);
+                let compiled = dark.is_surely_compiled(&found.file, at, verdict, view);
                 (SiblingState::Applied { compiled }, Disposition::Applied { round: number, revealed: false })
             } else if let Some(reason) = settled.guilty.get(&index) {
                 let disposition = Disposition::RolledBack { round: number, reason: reason.clone() };
@@ -367,16 +401,6 @@ impl Fixing<'_> {
                 ..found.of.clone()
             });
             self.twins.done.push((found, state));
-        }
-        if let Err(error) = self.keep(&candidates, &settled, number, &verdict, BTreeMap::new()) {
-            return self.not_written(error).map(|stop| (verdict, stop));
-        }
-        match settled.verdict {
-            Some(next) => {
-                self.rounds = number;
-                Ok((next, StopReason::Settled))
-            }
-            None => Ok((verdict, StopReason::Settled)),
         }
     }
 }
