@@ -14,6 +14,10 @@ const AMBIGUOUS_IMPORTS: &[&str] = &["E0252", "E0659"];
 /// elements, `next_back()` asks for one, and a crate's own test that counts clones fails).
 const SKIPS_EFFECTS: &[&str] = &["clippy::double_ended_iterator_last"];
 
+/// Lints that say that the code does what may not be meant, with a suggestion to do something else: `root.join("/bin")` has nothing of
+/// the root.
+const ASKS_WHAT_IS_MEANT: &[&str] = &["clippy::join_absolute_paths", "clippy::path_buf_push_overwrite"];
+
 /// Lints whose name begins with `unused_` although they are about syntax, so that what they say of one build unit holds
 /// for all.
 const UNUSED_SYNTAX: &[&str] = &[
@@ -169,6 +173,13 @@ pub fn keeps_effects(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result
     let is_any = |is: &dyn Fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
     let rule = if SKIPS_EFFECTS.contains(&code) {
         "what the elements before the last one do would no longer happen"
+    } else if code == "clippy::branches_sharing_code" {
+        // The suggestion takes it out of one branch.
+        "the other branches would still do it, and so it would be done twice"
+    } else if code == "clippy::suspicious_open_options" && is_any(&|text| text.contains("truncate(true)")) {
+        "what a file holds that is there already would be lost"
+    } else if ASKS_WHAT_IS_MEANT.contains(&code) {
+        "only you know whether what it does now is meant"
     } else if code == "clippy::expect_fun_call" && is_any(&|text| text.contains("|_|")) {
         // `expect` of a `Result` tells its error, a closure that panics does not.
         "the panic would no longer say what the error is"
