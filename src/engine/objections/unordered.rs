@@ -1,15 +1,21 @@
-//! [`takes_in_unordered`]: two comparisons that become a range, where a float may be in no order with its ends.
+//! [`takes_in_unordered`]: two comparisons that become a range or a `clamp`, where a float may be in no order with its ends.
 //!
 //! `x < 0.0 || x >= 1.0` is false of NaN, `!(0.0..1.0).contains(&x)` is true of it. `clippy::manual_range_contains` is sure of it
-//! all the same. Without the `!` nothing changes: of NaN both say no.
+//! all the same. Without the `!` nothing changes: of NaN both say no. `x.max(0.0).min(1.0)` makes a number of NaN, which
+//! `x.clamp(0.0, 1.0)` hands on, as `clippy::manual_clamp` itself says; so do the comparisons of an `if`, of which nothing changes.
 
 use crate::compiler::{Diagnostic, Suggestion};
+use crate::engine::delta::span_of;
 use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{SyntaxFile, Word};
 
-/// The lint.
-const LINT: &str = "clippy::manual_range_contains";
+/// The lints.
+const RANGE: &str = "clippy::manual_range_contains";
+const CLAMP: &str = "clippy::manual_clamp";
+
+/// What the second one says of floats.
+const OF_FLOATS: &str = "clamp returns NaN if the input is NaN";
 
 /// Why the lint's suggestion is not followed, if what is compared is a float, as far as the file tells.
 pub(in crate::engine) fn takes_in_unordered(
@@ -17,14 +23,37 @@ pub(in crate::engine) fn takes_in_unordered(
     suggestion: &Suggestion,
     view: &mut View<'_>,
 ) -> Option<Refusal> {
-    let place = diagnostic.primary().filter(|_| diagnostic.code.as_deref() == Some(LINT))?;
+    let code = diagnostic.code.as_deref()?;
+    let rule = match code {
+        RANGE if turns_round(diagnostic, suggestion, view)? => {
+            "a NaN is outside of no range by these comparisons, and outside of each by `contains`"
+        }
+        CLAMP if diagnostic.plain().contains(OF_FLOATS) && calls_for_ends(diagnostic, view)? => {
+            "a NaN becomes one of the two ends, and `clamp` would hand it on"
+        }
+        _ => return None,
+    };
+    Some(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
+/// Whether what is outside of a range of floats becomes what is not inside.
+fn turns_round(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Option<bool> {
     let turned = suggestion.parts.iter().find(|part| part.new_text.starts_with('!'))?;
-    let file = view.key_of(&place.file)?;
+    let file = view.key_of(&diagnostic.primary()?.file)?;
     let tree = view.tree(&file).ok()?;
     let compared = SyntaxFile::parse(turned.new_text.as_bytes());
-    let is_float = compared.words(compared.whole()).iter().any(|word| is_float(&tree, word));
-    let rule = "a NaN is outside of no range by these comparisons, and outside of each by `contains`".to_owned();
-    is_float.then(|| Refusal::Policy { code: LINT.to_owned(), rule })
+    Some(compared.words(compared.whole()).iter().any(|word| is_float(&tree, word)))
+}
+
+/// Whether the ends are put to the value by `max` and `min`, which prefer a number to NaN.
+fn calls_for_ends(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<bool> {
+    let place = diagnostic.primary()?;
+    let file = view.key_of(&place.file)?;
+    let tree = view.tree(&file).ok()?;
+    let words = tree.words(span_of(place)?);
+    let is_call =
+        |pair: &[Word<'_>]| matches!(pair, [name, open] if matches!(name.text, "max" | "min") && open.text == "(");
+    Some(words.windows(2).any(is_call))
 }
 
 /// Whether a word is a float, or a name that the file somewhere says is one.
