@@ -5,7 +5,7 @@ use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::objections::{
     Dark, against_declared_order, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled,
-    needs_no_rival, takes_in_unordered, waits_for_its_local,
+    leaves_early, needs_no_rival, takes_in_unordered, waits_for_its_local,
 };
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -171,6 +171,9 @@ impl Judge<'_> {
             return Err(skip(reason));
         }
         if let Some(reason) = takes_in_unordered(diagnostic, suggestion, view) {
+            return Err(skip(reason));
+        }
+        if let Some(reason) = leaves_early(diagnostic, view) {
             return Err(skip(reason));
         }
         if let Some(reason) = waits_for_its_local(diagnostic, suggestion, verdict, view) {

@@ -1,5 +1,7 @@
 use std::fs::{File, OpenOptions};
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 pub struct Reader {
     at: usize,
@@ -30,4 +32,20 @@ pub fn shell(root: &Path) -> PathBuf {
 
 pub fn temporary(path: &mut PathBuf) {
     path.push("/tmp");
+}
+
+pub fn known(lines: impl BufRead) -> Vec<String> {
+    lines.lines().filter_map(Result::ok).collect()
+}
+
+pub fn wait(lock: &Mutex<u32>) {
+    let _ = lock.lock();
+}
+
+pub fn is_written(names: &[String]) -> bool {
+    names.iter().map(|name| std::fs::write(name, "").is_ok()).fold(true, |all, one| all && one)
+}
+
+pub fn is_marked(flags: &[bool]) -> bool {
+    flags.iter().fold(false, |any, one| any || *one)
 }
