@@ -97,6 +97,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("leaving", flow::leaving::make),
     ("threads", flow::threads::make),
     ("scoped", flow::scoped_threads::make),
+    ("stored_before", ownership::stored_before::make),
     ("sharing", ownership::sharing::make),
     ("atomics", ownership::atomics::make),
     ("imported", names::imported_elsewhere::make),

@@ -24,6 +24,7 @@ pub(super) mod own_parts;
 pub(super) mod owned_first;
 pub(super) mod read_early;
 pub(super) mod sharing;
+pub(super) mod stored_before;
 pub(super) mod taken_from_options;
 pub(super) mod tied_lifetimes;
 pub(super) mod used_up;

@@ -74,7 +74,18 @@ fn asked_before(scene: &Scene<'_>) -> Option<Proposal> {
     let statement = scene.file.children(*block).into_iter().find(|one| one.named && one.span.contains(loan))?;
     let is_free = !scene.bound_before(scene.span.start()).contains(&name)
         || !scene.file.words(statement.span).iter().any(|word| word.text == name && word.span != call.span);
-    if !plain || !is_free || !statement.span.contains(call.span) && call.span.start() < statement.span.start() {
+    // In the middle of an argument it may be asked behind what it changes.
+    let lists = around.iter().rev().filter(|node| node.kind == "arguments" && statement.span.contains(node.span));
+    let mut given = lists.flat_map(|list| scene.file.children(*list));
+    let argument = given.find(|one| one.named && one.span.contains(call.span));
+    let before = argument.and_then(|argument| Span::new(argument.span.start(), call.span.start()));
+    let before = before.map(|before| scene.file.words(before)).unwrap_or_default();
+    let is_first = before.iter().all(|word| matches!(word.text, "&" | "mut" | "*" | "(" | "-" | "!"));
+    if !plain
+        || !is_free
+        || !is_first
+        || !statement.span.contains(call.span) && call.span.start() < statement.span.start()
+    {
         return None;
     }
     // What is asked for again at every turn, or later, is another value each time.
@@ -108,7 +119,12 @@ fn peeked(scene: &Scene<'_>) -> Vec<Proposal> {
             .child(condition, "value")
             .filter(|value| value.span.contains(loan) && value.kind == "call_expression")
     });
-    let mut spans: Vec<Span> = values.map(|value| value.span).collect();
+    // What is done to a copy of what `last_mut` gives is lost with it.
+    let is_to_be_changed = |value: Span| {
+        let words = scene.file.words(value);
+        words.windows(2).any(|pair| matches!(pair, [name, open] if name.text.ends_with("_mut") && open.text == "("))
+    };
+    let mut spans: Vec<Span> = values.map(|value| value.span).filter(|value| !is_to_be_changed(*value)).collect();
     spans.dedup();
     spans.truncate(2);
     spans.into_iter().flat_map(|span| [after(scene, span, ".cloned()"), after(scene, span, ".copied()")]).collect()

@@ -1,0 +1,197 @@
+//! E0499, E0502, E0503, E0505, E0506: an argument that is asked for in the middle of the loan of its own call, which the compiler
+//! says is to be stored before it. `self.items.push(self.make(name));`
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene};
+use crate::syntax::Branch;
+
+/// What the compiler says of it, of an argument and of an index.
+const ADVICE: &str = "try adding a local storing this";
+
+/// What happens once at the most in each of these, but not each time, or not at once.
+const AT_TIMES: &[&str] =
+    &["async_block", "closure_expression", "else_clause", "loop_expression", "match_arm", "while_expression"];
+
+/// Words of a function's name that say what it does and not what it gives.
+const VERBS: &[&str] =
+    &["add", "build", "create", "find", "fetch", "get", "make", "new", "next", "parse", "read", "take", "to"];
+
+/// Words behind which a function's name says what it is asked by.
+const PREPOSITIONS: &[&str] = &["at", "by", "for", "from", "in", "of", "with"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0499" | "E0502" | "E0503" | "E0505" | "E0506" => stored(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What is to be stored.
+struct Stored<'s> {
+    /// What the compiler would have stored.
+    asked: Span,
+    /// All of the argument or index that it is in, without the `&` before it.
+    value: Branch<'s>,
+    /// The call, or what is indexed.
+    user: Branch<'s>,
+    /// Which argument it is.
+    position: Option<usize>,
+}
+
+fn stored(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let found = of_call(scene, asked(scene)?)?;
+    // What is asked without arguments, and alone, others store under its name.
+    let text = file.text(found.value.span);
+    let is_of_mutable = scene.labelled().any(|(_, label)| label.contains("first mutable borrow"));
+    if is_of_mutable
+        && found.position.is_some()
+        && found.value.span == found.asked
+        && text.matches('(').count() == 1
+        && text.ends_with("()")
+    {
+        return None;
+    }
+    let around = file.around(found.user.span);
+    let block = around.iter().rposition(|node| node.kind == "block")?;
+    let inside = around.get(block + 1..)?;
+    // An arm or a closure without a block gets one.
+    let bare = inside.iter().rposition(|node| matches!(node.kind, "match_arm" | "closure_expression"));
+    let (begin, is_wrapped) = match bare {
+        Some(at) => {
+            let part = if inside.get(at)?.kind == "match_arm" { "value" } else { "body" };
+            let own = file.child(*inside.get(at)?, part).filter(|own| own.span.contains(found.user.span))?;
+            (own, true)
+        }
+        None => (*inside.first()?, false),
+    };
+    let within: Vec<Branch<'_>> = inside.iter().copied().filter(|node| begin.span.contains(node.span)).collect();
+    let is_at_times = |node: &Branch<'_>| {
+        let is_in = |part: &str| file.child(*node, part).is_some_and(|part| part.span.contains(found.user.span));
+        match node.kind {
+            "if_expression" => !is_in("condition"),
+            "for_expression" | "match_expression" => !is_in("value"),
+            "binary_expression" => is_in("right") && matches!(file.child_text(*node, "operator"), Some("&&" | "||")),
+            kind => AT_TIMES.contains(&kind) || kind == "let_chain",
+        }
+    };
+    if within.iter().any(is_at_times) || does_something_before(scene, begin, &found) {
+        return None;
+    }
+    let name = name_for(scene, &found)?;
+    let indent = scene.indentation(begin.span.start());
+    let line = |indent: &str| format!("let {name} = {};\n{indent}", file.text(found.value.span));
+    let why = Proposal::new(format!("store `{name}` before"));
+    if is_wrapped {
+        let inner = format!("{indent}    ");
+        let why = why.insert(scene, begin.span.start(), format!("{{\n{inner}{}", line(&inner)));
+        let why = why.replace(scene, found.value.span, name);
+        return Some(why.insert(scene, begin.span.end(), format!("\n{indent}}}")));
+    }
+    Some(why.insert(scene, begin.span.start(), line(&indent)).replace(scene, found.value.span, name))
+}
+
+/// What is asked for in the middle of the loan: what the compiler would have stored, or an argument for which it says only that the
+/// call goes on with the loan.
+fn asked(scene: &Scene<'_>) -> Option<Span> {
+    if scene.error.plain().contains(ADVICE) {
+        let noted = scene.error.note_places.iter().filter_map(|place| scene.here(place));
+        return noted.filter(|span| span.contains(scene.span)).min_by_key(|span| span.len());
+    }
+    let is_used_by_call = scene.labelled().any(|(_, label)| label.ends_with("borrow later used by call"));
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|node| node.kind == "call_expression")?;
+    (is_used_by_call && call.span.start() == scene.span.start()).then_some(call.span)
+}
+
+/// That, and what takes it.
+fn of_call<'s>(scene: &'s Scene<'_>, asked: Span) -> Option<Stored<'s>> {
+    let file = &scene.file;
+    let around = file.around(asked);
+    let taker = around.iter().rposition(|node| {
+        node.kind == "index_expression"
+            || node.kind == "call_expression"
+                && file.child(*node, "arguments").is_some_and(|list| list.span.contains(asked) && list.span != asked)
+    })?;
+    let user = *around.get(taker)?;
+    let given = match user.kind {
+        "index_expression" => user,
+        _ => file.child(user, "arguments")?,
+    };
+    let parts: Vec<Branch<'_>> = file.children(given).into_iter().filter(|child| child.named).collect();
+    let at = parts.iter().position(|part| part.span.contains(asked))?;
+    let mut value = *parts.get(at)?;
+    if user.kind == "index_expression" && at == 0 {
+        return None;
+    }
+    while value.kind == "reference_expression" {
+        value = file.child(value, "value")?;
+    }
+    let position = (user.kind == "call_expression").then_some(at);
+    value.span.contains(asked).then_some(Stored { asked, value, user, position })
+}
+
+/// Whether something happens from the beginning of the statement on to what is stored, which would then come after it.
+fn does_something_before(scene: &Scene<'_>, begin: Branch<'_>, found: &Stored<'_>) -> bool {
+    let acts =
+        &["call_expression", "macro_invocation", "await_expression", "try_expression", "compound_assignment_expr"];
+    let inside = scene.file.inside(begin.span, acts);
+    inside.iter().any(|node| node.span.end() <= found.value.span.start())
+}
+
+/// A name that nothing else in the function has.
+fn name_for(scene: &Scene<'_>, found: &Stored<'_>) -> Option<String> {
+    let function = scene.function()?;
+    let taken = [scene.bound_before(function.span.end()), scene.needs(function.span)].concat();
+    let said = scene.file.words(function.span);
+    let is_free = |name: &String| {
+        !taken.contains(name) && !said.iter().any(|word| word.is_literal && word.text.contains(&format!("{{{name}")))
+    };
+    let given = given_by(scene, found);
+    let names = parameter(scene, found).into_iter().chain(given);
+    let plain = if found.position.is_some() { "value" } else { "index" };
+    let keyed = takes_key(scene, found).then(|| "key".to_owned());
+    let other = format!("other_{plain}");
+    names.chain(keyed).chain([plain.to_owned(), other]).find(is_free)
+}
+
+/// Whether it is the key of a map, by the name of the method.
+fn takes_key(scene: &Scene<'_>, found: &Stored<'_>) -> bool {
+    let file = &scene.file;
+    let callee = file.child(found.user, "function").and_then(|callee| file.child_text(callee, "field"));
+    let count = file
+        .child(found.user, "arguments")
+        .map_or(0, |list| file.children(list).iter().filter(|one| one.named).count());
+    let is_of_map =
+        matches!((callee, count), (Some("contains_key" | "entry" | "get_mut" | "remove"), 1) | (Some("insert"), 2));
+    found.position == Some(0) && is_of_map
+}
+
+/// What the function that takes it calls it, if this file has just one function of that name.
+fn parameter(scene: &Scene<'_>, found: &Stored<'_>) -> Option<String> {
+    let file = &scene.file;
+    let position = found.position?;
+    let callee = file.words(file.child(found.user, "function")?.span).last()?.text;
+    let functions = file.all(&["function_item", "function_signature_item"]);
+    let mut named = functions.into_iter().filter(|one| file.child_text(*one, "name") == Some(callee));
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let list = file.children(file.child(own, "parameters")?).into_iter();
+    let plain: Vec<Branch<'_>> = list.filter(|one| one.kind == "parameter").collect();
+    let pattern = file.child(*plain.get(position)?, "pattern").filter(|pattern| pattern.kind == "identifier")?;
+    Some(file.text(pattern.span).trim_start_matches('_').to_owned()).filter(|name| !name.is_empty())
+}
+
+/// What the name of the function that gives it says that it gives: `slot` of `next_slot`, `key` of `key_of`.
+fn given_by(scene: &Scene<'_>, found: &Stored<'_>) -> Option<String> {
+    let file = &scene.file;
+    // Of what becomes something else on the way it is not the name.
+    let call = file.nearest(found.asked, &["call_expression"]).filter(|call| call.span == found.asked)?;
+    let is_it =
+        matches!(file.text(found.value.span).strip_prefix(file.text(call.span)), Some("" | "?" | ".await" | ".await?"));
+    let name = file.words(file.child(call, "function")?.span).last()?.text;
+    let words: Vec<&str> = name.split('_').skip_while(|word| VERBS.contains(word)).collect();
+    let words: Vec<&str> = words.into_iter().take_while(|word| !PREPOSITIONS.contains(word)).collect();
+    let noun = words.join("_");
+    let is_noun = noun.len() > 1 && name.contains('_') && !noun.chars().any(|c| c.is_ascii_digit() || c.is_uppercase());
+    (is_it && is_noun).then_some(noun)
+}
