@@ -15,11 +15,13 @@ const AMBIGUOUS_IMPORTS: &[&str] = &["E0252", "E0659"];
 const SKIPS_EFFECTS: &[&str] = &["clippy::double_ended_iterator_last"];
 
 /// Lints that say that the code does what may not be meant, with a suggestion to do something else: `root.join("/bin")` has nothing of
-/// the root, `let _ = lock()` holds no lock, and whoever leaves out lines that are no text would read none behind the first of them.
+/// the root, `let _ = lock()` holds no lock, `10..0` is no range from one to ten, and whoever leaves out lines that are no text would
+/// read none behind the first of them.
 const ASKS_WHAT_IS_MEANT: &[&str] = &[
     "clippy::join_absolute_paths",
     "clippy::lines_filter_map_ok",
     "clippy::path_buf_push_overwrite",
+    "clippy::reversed_empty_ranges",
     "let_underscore_drop",
     "let_underscore_lock",
 ];

@@ -39,3 +39,4 @@ pub use homes::{imported_path, lacks_members};
 pub use imports::{place_imports, spread};
 pub use maker::{Proposed, proposals, reads_lint};
 pub use prelude::shorten_paths;
+pub(crate) use spelling::is_sure_slip;

@@ -54,7 +54,7 @@ pub(in crate::repair) fn is_slip(known: &str, name: &str) -> bool {
 
 /// Whether one name may be a slip for the other and is no name of its own: of several letters that are others only two that
 /// changed places are one slip, and names that are numbered are told apart by their numbers.
-pub(in crate::repair) fn is_sure_slip(known: &str, name: &str) -> bool {
+pub(crate) fn is_sure_slip(known: &str, name: &str) -> bool {
     let is_crossed = is_crossed(known, name);
     let is_numbered = |name: &str| name.contains(|c: char| c.is_ascii_digit());
     is_slip(known, name) && (is_crossed || distance(known, name) == 1 && !is_numbered(name) && !is_numbered(known))

@@ -11,3 +11,11 @@ pub fn there() {}
 /// Becomes `feature = "loom"`: there is no feature of this name.
 #[cfg(feature = "lom")]
 pub fn misspelt() {}
+
+/// Stays: it is no `mips64`.
+#[cfg(target_arch = "mipsel")]
+pub fn of_a_machine() {}
+
+/// Becomes `windows`.
+#[cfg(target_os = "widows")]
+pub fn of_a_system() {}
