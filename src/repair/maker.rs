@@ -92,6 +92,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("gathered", failures::gathered::make),
     ("collecting", types::iterators::make),
     ("elements", types::elements::make),
+    ("put_in", types::put_in::make),
     ("entries", calls::map_entries::make),
     ("orderings", types::orderings::make),
     ("leaving", flow::leaving::make),
@@ -180,6 +181,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("statics", patterns::statics_in_patterns::make),
     ("alternatives", patterns::alternatives::make),
     ("closures", flow::closures::make),
+    ("closure_parameters", flow::closure_parameters::make),
     ("flow", flow::labels_and_loops::make),
     ("values", types::values::make),
 ];

@@ -11,6 +11,7 @@
 //! **Never knows:** makers and their proposals, other diagnostics, and what becomes of the suggestion.
 
 mod against;
+mod against_itself;
 pub(super) mod answers;
 pub(super) mod bound_of_all;
 mod copies;
@@ -79,6 +80,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if named_twice::names_another_twice(diagnostic, read) {
         return Some("another field is named twice there, which may be the missing one");
+    }
+    if against_itself::compares_with_itself(suggestion, read) {
+        return Some("it would be compared with itself");
     }
     if keyword_for_a_name::is_declared(suggestion, read) {
         return Some("it is the name of something, and no misspelt keyword");

@@ -1,4 +1,4 @@
-//! Closures, loops and labels: E0267, E0571, E0593, E0631, E0695, E0697, E0767; and what a branch gives: E0317.
+//! Closures, loops and labels: E0267, E0571, E0695, E0697, E0767; and what a branch gives: E0317.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -8,8 +8,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0267" => out_of_closure(scene),
         "E0571" => given_back(scene).into_iter().chain(without_value(scene)).collect(),
-        "E0593" => parameters(scene).into_iter().collect(),
-        "E0631" => untyped(scene).into_iter().collect(),
         "E0695" => labelled(scene),
         "E0697" => not_static(scene).into_iter().collect(),
         "E0767" => unlabelled(scene).into_iter().collect(),
@@ -61,43 +59,6 @@ fn without_value(scene: &Scene<'_>) -> Option<Proposal> {
     let label = text.split_whitespace().nth(1).filter(|word| word.starts_with('\''));
     let new = label.map_or("break".to_owned(), |label| format!("break {label}"));
     Some(Proposal::new("only `loop` gives a value").replace(scene, scene.span, new))
-}
-
-/// As many parameters as are asked for.
-fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
-    let closures = scene.file.all(&["closure_expression"]);
-    let closure = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)))?;
-    let list = scene.file.child(closure, "parameters")?;
-    let message = &scene.error.message;
-    let wanted = message.split("is expected to take ").nth(1).or_else(|| message.split("but it takes").next())?;
-    let wanted: usize = wanted.split_whitespace().find_map(|word| word.parse().ok())?;
-    let own: Vec<&str> = scene
-        .file
-        .children(list)
-        .into_iter()
-        .filter(|child| child.named)
-        .map(|child| scene.file.text(child.span))
-        .collect();
-    let mut new: Vec<&str> = own.into_iter().take(wanted).collect();
-    new.resize(wanted, "_");
-    Some(Proposal::new("take what it is given").replace(scene, list.span, format!("|{}|", new.join(", "))))
-}
-
-/// Without the types that do not fit.
-fn untyped(scene: &Scene<'_>) -> Option<Proposal> {
-    let closures = scene.file.all(&["closure_expression"]);
-    let closure = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)))?;
-    let list = scene.file.child(closure, "parameters")?;
-    let names: Vec<&str> = scene
-        .file
-        .children(list)
-        .into_iter()
-        .filter(|child| child.named)
-        .map(|child| {
-            scene.file.child(child, "pattern").map_or(scene.file.text(child.span), |p| scene.file.text(p.span))
-        })
-        .collect();
-    Some(Proposal::new("leave the types to be inferred").replace(scene, list.span, format!("|{}|", names.join(", "))))
 }
 
 /// `break 'a` with the labels around.

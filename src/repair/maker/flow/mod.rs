@@ -7,6 +7,7 @@
 //! **Never knows:** what a failure is made of.
 
 pub(super) mod awaiting;
+pub(super) mod closure_parameters;
 pub(super) mod closures;
 pub(super) mod conditions;
 pub(super) mod joined_threads;

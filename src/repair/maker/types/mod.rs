@@ -23,6 +23,7 @@ mod lacking_traits;
 pub(super) mod lent_lists;
 pub(super) mod newtypes;
 pub(super) mod orderings;
+pub(super) mod put_in;
 mod shown_values;
 pub(super) mod texts;
 mod tuple_parts;

@@ -1,0 +1,71 @@
+//! E0593, E0631: closures that take more, fewer or other parameters than they are given. `sort_by(|a| a.size)` has the closure of
+//! `sort_by_key`, and the other way round.
+
+use crate::repair::maker::{Proposal, Read, Scene};
+
+/// Methods that take two elements to compare; with `_key` they take one, and what it is compared by.
+const COMPARING: &[&str] = &[
+    "dedup_by",
+    "is_sorted_by",
+    "max_by",
+    "min_by",
+    "minmax_by",
+    "select_nth_unstable_by",
+    "sort_by",
+    "sort_unstable_by",
+    "sorted_by",
+    "sorted_unstable_by",
+];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0593" => by_its_method(scene).into_iter().chain(parameters(scene)).collect(),
+        "E0631" => untyped(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The method that has a closure of so many parameters.
+fn by_its_method(scene: &Scene<'_>) -> Option<Proposal> {
+    let (name, message) = (scene.text(), scene.error.message.as_str());
+    let other = if message.contains("expected to take 2 arguments, but it takes 1 argument") {
+        COMPARING.contains(&name).then(|| format!("{name}_key"))?
+    } else if message.contains("expected to take 1 argument, but it takes 2 arguments") {
+        name.strip_suffix("_key").filter(|name| COMPARING.contains(name))?.to_owned()
+    } else {
+        return None;
+    };
+    Some(Proposal::new(format!("`{other}` takes such a closure")).replace(scene, scene.span, other.clone()))
+}
+
+/// As many parameters as are asked for, if the body does without the others.
+fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let closures = file.all(&["closure_expression"]);
+    let closure = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)))?;
+    let list = file.child(closure, "parameters")?;
+    let message = &scene.error.message;
+    let wanted = message.split("is expected to take ").nth(1).or_else(|| message.split("but it takes").next())?;
+    let wanted: usize = wanted.split_whitespace().find_map(|word| word.parse().ok())?;
+    let own: Vec<_> = file.children(list).into_iter().filter(|child| child.named).collect();
+    let body = file.words(file.child(closure, "body")?.span);
+    let mut left_out = own.iter().skip(wanted).flat_map(|one| file.words(one.span)).filter(|word| word.is_name);
+    if left_out.any(|word| word.text != "_" && body.iter().any(|said| said.text == word.text)) {
+        return None;
+    }
+    let mut new: Vec<&str> = own.iter().take(wanted).map(|child| file.text(child.span)).collect();
+    new.resize(wanted, "_");
+    Some(Proposal::new("take what it is given").replace(scene, list.span, format!("|{}|", new.join(", "))))
+}
+
+/// Without the types that do not fit.
+fn untyped(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let closures = file.all(&["closure_expression"]);
+    let closure = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)))?;
+    let list = file.child(closure, "parameters")?;
+    let parts = file.children(list).into_iter().filter(|child| child.named);
+    let names: Vec<&str> =
+        parts.map(|child| file.text(file.child(child, "pattern").map_or(child.span, |pattern| pattern.span))).collect();
+    Some(Proposal::new("leave the types to be inferred").replace(scene, list.span, format!("|{}|", names.join(", "))))
+}
