@@ -39,8 +39,11 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if scene.error.message.starts_with("arguments to this ") {
         return each_argument(scene).into_iter().collect();
     }
-    let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
     let Some(node) = scene.exactly(scene.span) else { return Vec::new() };
+    if scene.labelled().any(|(span, label)| span == scene.span && label == "expected `Duration`, found integer") {
+        return as_duration(scene, node, "integer").into_iter().collect();
+    }
+    let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
     let mut found: Vec<Proposal> = as_text(scene, node, &expected, &got).into_iter().collect();
     if !node.kind.ends_with("expression") && !node.kind.ends_with("literal") && !node.kind.ends_with("identifier")
         || matches!(node.kind, "if_expression" | "match_expression" | "for_expression" | "while_expression")
@@ -59,6 +62,9 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     {
         in_unit(&mut ways, unit);
     }
+    if type_name(&expected) == "Duration" {
+        found.extend(as_duration(scene, node, &got));
+    }
     // Of most characters a byte is not all.
     let loses = |behind: &str| behind == " as u8" && type_name(&got) == "char";
     found.extend(
@@ -76,6 +82,28 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
     }
     found
+}
+
+/// A number whose name says in which unit it counts.
+fn as_duration(scene: &Scene<'_>, value: Branch<'_>, got: &str) -> Option<Proposal> {
+    let own = scene.file.words(value.span).into_iter().rfind(|word| word.is_name && word.text.len() > 1);
+    let unit = own.and_then(|word| unit_of(word.text)).or_else(|| unit_said(scene))?;
+    let (open, close) = match (got, unit) {
+        ("u64" | "integer", _) => (format!("from_{unit}("), ")"),
+        ("u8" | "u16" | "u32", _) => (format!("from_{unit}("), ".into())"),
+        ("usize", _) => (format!("from_{unit}("), " as u64)"),
+        ("f64", "secs") => ("from_secs_f64(".to_owned(), ")"),
+        ("f32", "secs") => ("from_secs_f32(".to_owned(), ")"),
+        _ => return None,
+    };
+    if close != ")" && !is_simple(scene, value.span) {
+        return None;
+    }
+    let says = |import: &Branch<'_>| scene.file.words(import.span).iter().any(|word| word.text == "Duration");
+    let is_imported = scene.file.all(&["use_declaration"]).iter().any(says);
+    let path = format!("{}Duration::{open}", if is_imported { "" } else { "std::time::" });
+    let why = Proposal::new(format!("its name says that it counts {unit}"));
+    Some(why.insert(scene, value.span.start(), path).insert(scene, value.span.end(), close))
 }
 
 /// `&count.to_string()` for `&count`, or for a call, where text is asked for and what is there is no text. In the place of a

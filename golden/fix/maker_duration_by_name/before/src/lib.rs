@@ -1,0 +1,24 @@
+pub mod times {
+    use std::time::Duration;
+
+    pub struct Limits {
+        pub read: Duration,
+        pub idle_secs: Duration,
+    }
+
+    pub fn limits(read_ms: u32) -> Limits {
+        Limits { read: read_ms, idle_secs: 30 }
+    }
+
+    pub fn wait(secs: f64) {
+        std::thread::sleep(secs);
+    }
+
+    pub fn pause(count: u64) {
+        std::thread::sleep(count);
+    }
+
+    pub fn back(offset_ms: i64) -> Duration {
+        offset_ms
+    }
+}
