@@ -5,6 +5,7 @@
 //! Lines that a patch keeps are never rewritten.
 
 mod anchor;
+mod depth;
 mod place;
 mod read;
 

@@ -18,6 +18,7 @@ use super::shape::may_be_about;
 use crate::edit::Span;
 use crate::refusal::Refusal;
 use marker::Marker;
+use name::Name;
 use read::Block;
 use similar::{Algorithm, DiffOp};
 
@@ -61,7 +62,17 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
             None => {}
         }
         let other = if named { other_file(block, path.as_deref(), to) } else { None };
+        let gone = path.as_deref().and_then(|path| missing(block, path, to));
         let result = match &path {
+            Some(path) if gone.is_some() => Err(malformed(
+                block.at,
+                block.head,
+                format!(
+                    "no file: the block before is about `{path}`, and there is no file `{}`, which stands above this one; if \
+                     `{path}` is meant, put that name on a line of its own above the block",
+                    gone.unwrap_or_default()
+                ),
+            )),
             Some(path) if other.is_some() => Err(malformed(
                 block.at,
                 block.head,
@@ -112,6 +123,15 @@ fn other_file<'p>(block: &Block<'p>, path: Option<&str>, to: &mut Lowering<'_>) 
     }
     let is_other = |word: &&str| path.is_some_and(|path| plain(path) != plain(word));
     block.mentioned().filter(is_other).find(|word| to.drafts.exists(word).unwrap_or(false))
+}
+
+/// What stands above a block as the name of a file would, with blanks in it and an end like that of `path`, and is that of no file.
+fn missing<'p>(block: &Block<'p>, path: &str, to: &mut Lowering<'_>) -> Option<&'p str> {
+    let ending = |name: &str| Some(name.rsplit_once('.')?.1.to_owned());
+    let last = |name: &'p str| name.split_whitespace().last().unwrap_or(name);
+    let names = block.names.iter().filter(|name| name.may_be_prose() && ending(name.path()) == ending(path));
+    let mut names = names.map(Name::path).filter(|name| !may_be_about(path, last(name)));
+    names.find(|name| ![name, last(name)].iter().any(|name| to.drafts.exists(name).unwrap_or(true)))
 }
 
 /// Makes one block.

@@ -2,14 +2,13 @@
 
 use super::Settings;
 use super::anchor::{self, Anchored};
+use super::depth;
 use super::read::PatchHunk;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
 use crate::request::explain::{MAX_LINE_CHARS, cut};
 use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Numbers, Shift};
-use crate::request::indent::Depth;
 use crate::request::lowering::MatchStep;
-use std::collections::HashSet;
 
 /// A hunk's place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -182,9 +181,7 @@ impl Search<'_> {
 
     fn shift(&self, hunk: &PatchHunk<'_>, at: usize, old: &[&HunkLine<'_>]) -> Option<Shift> {
         let shift = Shift::between(self.lines, at, old)?;
-        if let Shift::Add(more) = &shift
-            && is_as_deep_already(&hunk.hunk.lines, more)
-        {
+        if depth::is_as_in_the_file(self.lines, &hunk.hunk.lines, at, &shift) {
             return None;
         }
         let mut added = hunk.hunk.lines.iter().filter(|line| line.mark == Mark::Add);
@@ -273,17 +270,4 @@ impl Search<'_> {
     fn many_anchors(&self, hunk: &PatchHunk<'_>, number: usize, lines: &[usize], budget: &mut Budget) -> Refusal {
         hunk::several(self.draft, self.lines, &Self::anchor_hunk(hunk, number).old(), lines, budget)
     }
-}
-
-/// Whether the lines that come in are deeper than those that go by just the blanks that these lack in the hunk: they are written for
-/// the file as it is, or for a place that is to get deeper, and either may be meant. A line that comes in again is to get deeper.
-fn is_as_deep_already(lines: &[HunkLine<'_>], more: &str) -> bool {
-    let of = |mark| lines.iter().filter(move |line| line.mark == mark).map(HunkLine::content);
-    let (Some(old), Some(new)) = (Depth::of(of(Mark::Remove)), Depth::of(of(Mark::Add))) else { return false };
-    let is_as_deep = !more.is_empty() && new.base.strip_suffix(old.base) == Some(more);
-    let comes_again = || {
-        let removed: HashSet<&str> = of(Mark::Remove).map(str::trim).filter(|line| !line.is_empty()).collect();
-        of(Mark::Add).any(|line| removed.contains(line.trim()))
-    };
-    is_as_deep && !comes_again()
 }

@@ -217,6 +217,30 @@ fn steps_of_the_ladder() {
     assert_eq!(code(t(two, "@@ impl A {\n@@     fn new() {\n-        x();\n+        y();\n")), "no-match");
     let deep = "impl A {\n\tfn f() {\n\t\ta();\n\t\tb();\n\t}\n}\n";
     assert_eq!(code(t(deep, "@@\n     a();\n-    b();\n+    if c {\n+        b();\n+    }\n")), "no-match");
+    let method = "class A:\n    def f(self):\n        x = 1\n        y = 2\n";
+    for hunk in [
+        "@@\n     x = 1\n+        z = 3\n     y = 2\n",
+        "@@\n def f(self):\n     x = 1\n+        z = 3\n     y = 2\n",
+        "@@\n x = 1\n+        if x:\n+            z = 3\n y = 2\n",
+        "@@\n def f(self):\n+        z = 3\n",
+        "@@\n             x = 1\n+        z = 3\n             y = 2\n",
+    ] {
+        assert_eq!(code(t(method, hunk)), "no-match", "{hunk}");
+    }
+    let units = "a {\n    b\n    c\n}\n";
+    assert_eq!(code(t(units, "@@\n a {\n   b\n-  c\n+    d\n }\n")), "no-match", "in units of two, or as the file is");
+    assert_eq!(only(t(units, "@@\n a {\n   b\n-  c\n+  d\n }\n")), "a {\n    b\n    d\n}\n");
+    let table = "[\n    a,\n    b,\n    c,\n]\n";
+    assert_eq!(code(t(table, "@@\n [\n   a,\n-  b,\n+    d,\n   c,\n")), "no-match", "below a comma lines are alike");
+    let sibling = t(method, "@@\n def f(self):\n     x = 1\n+    if x:\n+        z = 3\n     y = 2\n");
+    assert_eq!(
+        only(sibling),
+        "class A:\n    def f(self):\n        x = 1\n        if x:\n            z = 3\n        y = 2\n"
+    );
+    let body = t("mod a {\n    fn f() {\n    }\n}\n", "@@\n fn f() {\n+    g();\n }\n");
+    assert_eq!(only(body), "mod a {\n    fn f() {\n        g();\n    }\n}\n");
+    let arm = t("    match a {\n        B => c,\n    }\n", "@@\n match a {\n     B => c,\n+    D => e,\n }\n");
+    assert_eq!(only(arm), "    match a {\n        B => c,\n        D => e,\n    }\n");
     assert_eq!(code(t("a {\n\tb\n}\na {\n\tb\n}\n", "@@\n a {\n-    b\n+    c\n }\n")), "wrong-count");
     assert_eq!(code(t("a {\n\t\tb\n\tc\n}\n", "@@\n a {\n     b\n-    c\n+    d\n }\n")), "no-match");
     assert_eq!(code(t("a \na  \n", "@@\n-a\n+b\n")), "wrong-count");
