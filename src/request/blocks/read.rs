@@ -12,6 +12,9 @@ const MAX_MENTIONED: usize = 50;
 const START: &str = ":start_line:";
 const END: &str = ":end_line:";
 
+/// What to do about a line of a text that looks like a marker.
+const LONGER_MARKERS: &str = "write the three markers of its block with 9 signs";
+
 /// One block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Block<'p> {
@@ -82,11 +85,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         let head = lines.get(at).copied().unwrap_or_default();
         let Marker::Search { width, rest } = first else {
             if matches!(first, Marker::Replace { .. }) {
-                return Err(malformed(
-                    at + 1,
-                    head,
-                    "the end of a block that did not begin: `<<<<<<< SEARCH` is missing",
-                ));
+                return Err(malformed(at + 1, head, &did_not_begin((!blocks.is_empty()).then_some(free))));
             }
             next += 1;
             continue;
@@ -197,7 +196,8 @@ fn extent(
     let begin = markers.get(start).map_or(0, |(at, _)| *at);
     let head = lines.get(begin).copied().unwrap_or_default();
     let Some((end, _)) = same.or_else(any) else {
-        return Err(malformed(begin + 1, head, "the block does not end: its line `>>>>>>> REPLACE` is missing"));
+        let inner = behind().find(|(_, (_, marker))| matches!(marker, Marker::Search { .. }));
+        return Err(malformed(begin + 1, head, &does_not_end(inner.map(|(_, (at, _))| at + 1))));
     };
     let inner = || markers.get(start + 1..end).unwrap_or_default().iter();
     let of_width: Vec<usize> =
@@ -211,6 +211,24 @@ fn extent(
         return Err(malformed(begin + 1, head, "the block has no line `=======` between SEARCH and REPLACE"));
     }
     Ok((end, dividers))
+}
+
+/// What is wrong with a block that another marker `<<<<<<< SEARCH`, at the 1-based line `inner`, stands in.
+fn does_not_end(inner: Option<usize>) -> String {
+    let reason = "the block does not end: its line `>>>>>>> REPLACE` is missing";
+    inner.map_or(reason.to_owned(), |line| {
+        format!(
+            "{reason} above line {line}, where another one begins; if that line is text of the file, {LONGER_MARKERS}"
+        )
+    })
+}
+
+/// What is wrong with an end behind the line `above`, counted from 1, that ends the block before it, if there is one.
+fn did_not_begin(above: Option<usize>) -> String {
+    let reason = "the end of a block that did not begin: `<<<<<<< SEARCH` is missing";
+    above.map_or(reason.to_owned(), |line| {
+        format!("{reason}; if line {line}, which ends the block above, is text of the file, {LONGER_MARKERS}")
+    })
 }
 
 /// What may be the name of the file of a block with `rest` behind its marker and the lines `above`.

@@ -143,6 +143,19 @@ fn malformed_blocks_are_named() {
     }
 }
 
+#[test]
+fn a_marker_in_the_text_is_told_how_to_be_sent() {
+    let longer = "write the three markers of its block with 9 signs";
+    let said = |text: &str| format!("{:?}", t("a\n", text).unwrap_err());
+    let begins = "<<<<<<< SEARCH\na\n=======\n<<<<<<< SEARCH\n>>>>>>> REPLACE\n";
+    assert!(said(begins).contains("above line 4, where another one begins"), "{}", said(begins));
+    assert!(said(begins).contains(longer));
+    let ends = "t.txt\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\nc\n>>>>>>> REPLACE\n";
+    assert!(said(ends).contains("if line 6, which ends the block above, is text of the file"), "{}", said(ends));
+    assert!(said(ends).contains(longer));
+    assert!(!said("<<<<<<< SEARCH\na\n").contains(longer));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
