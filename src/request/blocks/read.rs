@@ -85,7 +85,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         let head = lines.get(at).copied().unwrap_or_default();
         let Marker::Search { width, rest } = first else {
             if matches!(first, Marker::Replace { .. }) {
-                return Err(malformed(at + 1, head, &did_not_begin((!blocks.is_empty()).then_some(free))));
+                return Err(malformed(at + 1, head, did_not_begin((!blocks.is_empty()).then_some(free))));
             }
             next += 1;
             continue;
@@ -197,7 +197,7 @@ fn extent(
     let head = lines.get(begin).copied().unwrap_or_default();
     let Some((end, _)) = same.or_else(any) else {
         let inner = behind().find(|(_, (_, marker))| matches!(marker, Marker::Search { .. }));
-        return Err(malformed(begin + 1, head, &does_not_end(inner.map(|(_, (at, _))| at + 1))));
+        return Err(malformed(begin + 1, head, does_not_end(inner.map(|(_, (at, _))| at + 1))));
     };
     let inner = || markers.get(start + 1..end).unwrap_or_default().iter();
     let of_width: Vec<usize> =
