@@ -58,6 +58,7 @@ pub(in crate::repair) const NEUTRAL_CALLS: &[&str] = &[
     "try_from",
     "try_into",
     "unwrap",
+    "vec",
 ];
 
 /// Keywords of which a shorter way to say the same needs fewer.

@@ -14,7 +14,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" if scene.error.message.contains("clause of `let...else` does not diverge") => otherwise(scene),
         "E0308" => early(scene).into_iter().chain(declared(scene)).collect(),
         "E0282" => early(scene).into_iter().collect(),
-        "E0015" => plain_text(scene).into_iter().chain(when_asked(scene)).collect(),
+        "E0015" => plain_text(scene).into_iter().chain(plain_list(scene)).chain(when_asked(scene)).collect(),
         _ => Vec::new(),
     }
 }
@@ -207,6 +207,18 @@ fn plain_text(scene: &Scene<'_>) -> Option<Proposal> {
         inner.or_else(|| [".to_string()", ".to_owned()", ".into()"].iter().find_map(|end| text.strip_suffix(end)))?;
     let why = Proposal::new("text that is there from the beginning").replace(scene, of.span, "&str");
     (scene.file.text(of.span) == "String" && quoted_literal(inner)).then(|| why.replace(scene, value.span, inner))
+}
+
+/// `&[T]` for a constant that says `Vec<T>` and lists what is in it.
+fn plain_list(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["const_item", "static_item"])?;
+    let (of, value) = (scene.file.child(own, "type")?, scene.file.child(own, "value")?);
+    let element = scene.file.text(of.span).strip_prefix("Vec<").and_then(|rest| rest.strip_suffix('>'))?;
+    let list = scene.file.text(value.span).strip_prefix("vec!").filter(|list| list.starts_with('['))?;
+    let is_repeated = scene.file.words(value.span).iter().any(|word| word.text == ";");
+    let why = Proposal::new("a list that is there from the beginning");
+    let why = why.replace(scene, of.span, format!("&[{element}]"));
+    (!is_repeated).then(|| why.replace(scene, value.span, format!("&{list}")))
 }
 
 /// A static whose value only running code can make: made when it is first asked for.
