@@ -1,6 +1,7 @@
 //! What is reached only by asking (E0599, E0609 and others on `RefCell`, `Mutex`, `RwLock`, `Cell`), loans that last too
 //! long (E0502, E0505, E0506), and borrows that escape (E0521).
 
+use super::stored_before::keeps_its_turn;
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -74,15 +75,13 @@ fn asked_before(scene: &Scene<'_>) -> Option<Proposal> {
     let statement = scene.file.children(*block).into_iter().find(|one| one.named && one.span.contains(loan))?;
     let is_free = !scene.bound_before(scene.span.start()).contains(&name)
         || !scene.file.words(statement.span).iter().any(|word| word.text == name && word.span != call.span);
-    // In the middle of an argument it may be asked behind what it changes.
-    let lists = around.iter().rev().filter(|node| node.kind == "arguments" && statement.span.contains(node.span));
-    let mut given = lists.flat_map(|list| scene.file.children(*list));
-    let argument = given.find(|one| one.named && one.span.contains(call.span));
-    let before = argument.and_then(|argument| Span::new(argument.span.start(), call.span.start()));
-    let before = before.map(|before| scene.file.words(before)).unwrap_or_default();
-    let is_first = before.iter().all(|word| matches!(word.text, "&" | "mut" | "*" | "(" | "-" | "!"));
+    let is_inside = statement.span.contains(call.span);
+    // Of a call that goes on with the loan it is an argument, and stored before it.
+    let is_stored = is_inside && scene.labelled().any(|(_, label)| label.ends_with("borrow later used by call"));
+    let is_first = !is_inside || keeps_its_turn(scene, statement, call.span, call.span);
     if !plain
         || !is_free
+        || is_stored
         || !is_first
         || !statement.span.contains(call.span) && call.span.start() < statement.span.start()
     {

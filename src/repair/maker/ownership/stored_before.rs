@@ -1,7 +1,7 @@
 //! E0499, E0502, E0503, E0505, E0506: an argument that is asked for in the middle of the loan of its own call, which the compiler
 //! says is to be stored before it. `self.items.push(self.make(name));`
 
-use crate::edit::Span;
+use crate::edit::{Span, line_start};
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::Branch;
 
@@ -41,17 +41,6 @@ struct Stored<'s> {
 fn stored(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let found = of_call(scene, asked(scene)?)?;
-    // What is asked without arguments, and alone, others store under its name.
-    let text = file.text(found.value.span);
-    let is_of_mutable = scene.labelled().any(|(_, label)| label.contains("first mutable borrow"));
-    if is_of_mutable
-        && found.position.is_some()
-        && found.value.span == found.asked
-        && text.matches('(').count() == 1
-        && text.ends_with("()")
-    {
-        return None;
-    }
     let around = file.around(found.user.span);
     let block = around.iter().rposition(|node| node.kind == "block")?;
     let inside = around.get(block + 1..)?;
@@ -65,17 +54,7 @@ fn stored(scene: &Scene<'_>) -> Option<Proposal> {
         }
         None => (*inside.first()?, false),
     };
-    let within: Vec<Branch<'_>> = inside.iter().copied().filter(|node| begin.span.contains(node.span)).collect();
-    let is_at_times = |node: &Branch<'_>| {
-        let is_in = |part: &str| file.child(*node, part).is_some_and(|part| part.span.contains(found.user.span));
-        match node.kind {
-            "if_expression" => !is_in("condition"),
-            "for_expression" | "match_expression" => !is_in("value"),
-            "binary_expression" => is_in("right") && matches!(file.child_text(*node, "operator"), Some("&&" | "||")),
-            kind => AT_TIMES.contains(&kind) || kind == "let_chain",
-        }
-    };
-    if within.iter().any(is_at_times) || does_something_before(scene, begin, &found) {
+    if !keeps_its_turn(scene, begin, found.user.span, found.value.span) {
         return None;
     }
     let name = name_for(scene, &found)?;
@@ -88,7 +67,15 @@ fn stored(scene: &Scene<'_>) -> Option<Proposal> {
         let why = why.replace(scene, found.value.span, name);
         return Some(why.insert(scene, begin.span.end(), format!("\n{indent}}}")));
     }
-    Some(why.insert(scene, begin.span.start(), line(&indent)).replace(scene, found.value.span, name))
+    // In the middle of a line the next statement goes on there.
+    let start = begin.span.start();
+    let head = Span::new(line_start(file.bytes(), start), start)?;
+    let line = if file.text(head).trim().is_empty() {
+        line(&indent)
+    } else {
+        format!("let {name} = {}; ", file.text(found.value.span))
+    };
+    Some(why.insert(scene, start, line).replace(scene, found.value.span, name))
 }
 
 /// What is asked for in the middle of the loan: what the compiler would have stored, or an argument for which it says only that the
@@ -131,12 +118,41 @@ fn of_call<'s>(scene: &'s Scene<'_>, asked: Span) -> Option<Stored<'s>> {
     value.span.contains(asked).then_some(Stored { asked, value, user, position })
 }
 
-/// Whether something happens from the beginning of the statement on to what is stored, which would then come after it.
-fn does_something_before(scene: &Scene<'_>, begin: Branch<'_>, found: &Stored<'_>) -> bool {
+/// Whether what stands at `stored`, which `user` takes, is asked for once, whatever happens, and first of all in the statement: then it
+/// may be asked for before that.
+pub(super) fn keeps_its_turn(scene: &Scene<'_>, begin: Branch<'_>, user: Span, stored: Span) -> bool {
+    let file = &scene.file;
+    let is_at_times = |node: &Branch<'_>| {
+        let is_in = |part: &str| file.child(*node, part).is_some_and(|part| part.span.contains(user));
+        match node.kind {
+            "if_expression" => !is_in("condition"),
+            "for_expression" | "match_expression" => !is_in("value"),
+            "binary_expression" => is_in("right") && matches!(file.child_text(*node, "operator"), Some("&&" | "||")),
+            kind => AT_TIMES.contains(&kind) || kind == "let_chain",
+        }
+    };
+    let mut within = file.around(user).into_iter().filter(|node| begin.span.contains(node.span));
+    !within.any(|node| is_at_times(&node)) && !does_something_before(scene, begin, stored)
+}
+
+/// Whether something happens from the beginning of the statement on to what is stored, which would then come after it: of an
+/// assignment the right side is first.
+fn does_something_before(scene: &Scene<'_>, begin: Branch<'_>, stored: Span) -> bool {
+    let file = &scene.file;
     let acts =
         &["call_expression", "macro_invocation", "await_expression", "try_expression", "compound_assignment_expr"];
-    let inside = scene.file.inside(begin.span, acts);
-    inside.iter().any(|node| node.span.end() <= found.value.span.start())
+    let does = |within: Span| {
+        let inside = file.inside(within, acts);
+        let own = file.around(within).into_iter().filter(|node| node.span == within && acts.contains(&node.kind));
+        inside.into_iter().chain(own).collect::<Vec<_>>()
+    };
+    let assigned = file.around(stored).into_iter().filter(|node| {
+        let is_assignment = matches!(node.kind, "assignment_expression" | "compound_assignment_expr");
+        is_assignment && begin.span.contains(node.span)
+    });
+    let mut values = assigned.filter_map(|own| file.child(own, "right")).filter(|right| !right.span.contains(stored));
+    does(begin.span).iter().any(|node| node.span.end() <= stored.start())
+        || values.any(|right| !does(right.span).is_empty())
 }
 
 /// A name that nothing else in the function has.
@@ -189,6 +205,10 @@ fn given_by(scene: &Scene<'_>, found: &Stored<'_>) -> Option<String> {
     let is_it =
         matches!(file.text(found.value.span).strip_prefix(file.text(call.span)), Some("" | "?" | ".await" | ".await?"));
     let name = file.words(file.child(call, "function")?.span).last()?.text;
+    // `len` of `list.len()`
+    if found.value.span == found.asked && file.text(call.span).ends_with(&format!(".{name}()")) {
+        return Some(name.to_owned());
+    }
     let words: Vec<&str> = name.split('_').skip_while(|word| VERBS.contains(word)).collect();
     let words: Vec<&str> = words.into_iter().take_while(|word| !PREPOSITIONS.contains(word)).collect();
     let noun = words.join("_");

@@ -45,8 +45,8 @@ impl Book {
     }
 
     pub fn mark(&mut self) {
-        let place = self.next_place();
-        self.marks[place] = 1;
+        let next_place = self.next_place();
+        self.marks[next_place] = 1;
     }
 
     pub fn has(&mut self, text: &str) -> bool {
@@ -75,5 +75,35 @@ impl Book {
         if let Some(last) = self.marks.last_mut() {
             *last += self.next_place() as u8;
         }
+    }
+
+    pub fn last(&mut self) {
+        self.marks[self.next_place()] = self.skip(2) as u8;
+    }
+
+    pub fn shift(&mut self, by: Option<usize>) {
+        match by {
+            Some(_) => {
+                let place = self.next_place();
+                self.leave(place)
+            },
+            None => {}
+        }
+    }
+
+    pub fn over(&mut self) -> bool {
+        self.lines.is_empty() || self.reach(self.next_place())
+    }
+
+    pub fn back(&mut self) {
+        if self.at > 1 { let place = self.next_place(); self.leave(place) } else { self.at = 1 }
+    }
+
+    fn leave(&mut self, place: usize) {
+        self.at = place;
+    }
+
+    fn reach(&mut self, place: usize) -> bool {
+        self.at > place
     }
 }

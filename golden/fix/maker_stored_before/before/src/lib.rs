@@ -68,4 +68,31 @@ impl Book {
             *last += self.next_place() as u8;
         }
     }
+
+    pub fn last(&mut self) {
+        self.marks[self.next_place()] = self.skip(2) as u8;
+    }
+
+    pub fn shift(&mut self, by: Option<usize>) {
+        match by {
+            Some(_) => self.leave(self.next_place()),
+            None => {}
+        }
+    }
+
+    pub fn over(&mut self) -> bool {
+        self.lines.is_empty() || self.reach(self.next_place())
+    }
+
+    pub fn back(&mut self) {
+        if self.at > 1 { self.leave(self.next_place()) } else { self.at = 1 }
+    }
+
+    fn leave(&mut self, place: usize) {
+        self.at = place;
+    }
+
+    fn reach(&mut self, place: usize) -> bool {
+        self.at > place
+    }
 }
