@@ -32,7 +32,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
 }
 
+/// `?` behind what cannot fail. Of a future nothing is known before it is awaited, and without either nothing would be done.
 fn question(scene: &Scene<'_>) -> Option<Proposal> {
+    if scene.error.plain().contains("is not implemented for `impl Future<") {
+        return None;
+    }
     let tried = scene.file.nearest(scene.span, &["try_expression"])?;
     let sign = Span::new(tried.span.end().checked_sub(1)?, tried.span.end())?;
     (scene.file.text(sign) == "?").then(|| Proposal::new("it cannot fail").replace(scene, sign, ""))
