@@ -29,13 +29,21 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn by_its_method(scene: &Scene<'_>) -> Option<Proposal> {
     let (name, message) = (scene.text(), scene.error.message.as_str());
     let other = if message.contains("expected to take 2 arguments, but it takes 1 argument") {
-        COMPARING.contains(&name).then(|| format!("{name}_key"))?
+        (COMPARING.contains(&name) && !compares(scene)).then(|| format!("{name}_key"))?
     } else if message.contains("expected to take 1 argument, but it takes 2 arguments") {
         name.strip_suffix("_key").filter(|name| COMPARING.contains(name))?.to_owned()
     } else {
         return None;
     };
     Some(Proposal::new(format!("`{other}` takes such a closure")).replace(scene, scene.span, other.clone()))
+}
+
+/// Whether the closure compares by itself, so that it lacks what it compares with.
+fn compares(scene: &Scene<'_>) -> bool {
+    let closures = scene.file.all(&["closure_expression"]);
+    let own = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)));
+    let words = own.map(|closure| scene.file.words(closure.span)).unwrap_or_default();
+    words.iter().any(|word| matches!(word.text, "cmp" | "eq" | "partial_cmp" | "total_cmp"))
 }
 
 /// As many parameters as are asked for, if the body does without the others.
@@ -51,6 +59,10 @@ fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
     let body = file.words(file.child(closure, "body")?.span);
     let mut left_out = own.iter().skip(wanted).flat_map(|one| file.words(one.span)).filter(|word| word.is_name);
     if left_out.any(|word| word.text != "_" && body.iter().any(|said| said.text == word.text)) {
+        return None;
+    }
+    // Nothing is in order by one of two.
+    if own.len() < wanted && COMPARING.contains(&scene.text()) {
         return None;
     }
     let mut new: Vec<&str> = own.iter().take(wanted).map(|child| file.text(child.span)).collect();

@@ -3,7 +3,7 @@
 
 use crate::edit::{Span, line_start};
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, is_keyword};
 
 /// What the compiler says of it, of an argument and of an index.
 const ADVICE: &str = "try adding a local storing this";
@@ -132,15 +132,23 @@ pub(super) fn keeps_its_turn(scene: &Scene<'_>, begin: Branch<'_>, user: Span, s
         }
     };
     let mut within = file.around(user).into_iter().filter(|node| begin.span.contains(node.span));
-    !within.any(|node| is_at_times(&node)) && !does_something_before(scene, begin, stored)
+    !within.any(|node| is_at_times(&node))
+        && !does_something_before(scene, begin, stored)
+        && !may_change_what_is_read(scene, begin.span, stored)
 }
 
 /// Whether something happens from the beginning of the statement on to what is stored, which would then come after it: of an
 /// assignment the right side is first.
 fn does_something_before(scene: &Scene<'_>, begin: Branch<'_>, stored: Span) -> bool {
     let file = &scene.file;
-    let acts =
-        &["call_expression", "macro_invocation", "await_expression", "try_expression", "compound_assignment_expr"];
+    let acts = &[
+        "assignment_expression",
+        "call_expression",
+        "macro_invocation",
+        "await_expression",
+        "try_expression",
+        "compound_assignment_expr",
+    ];
     let does = |within: Span| {
         let inside = file.inside(within, acts);
         let own = file.around(within).into_iter().filter(|node| node.span == within && acts.contains(&node.kind));
@@ -155,13 +163,80 @@ fn does_something_before(scene: &Scene<'_>, begin: Branch<'_>, stored: Span) -> 
         || values.any(|right| !does(right.span).is_empty())
 }
 
+/// What is assigned to the place that is told by what is stored.
+fn assigned_before(scene: &Scene<'_>, statement: Span, value: Span) -> Option<Span> {
+    let file = &scene.file;
+    let around = file.around(value).into_iter().filter(|node| statement.contains(node.span));
+    let mut of = around
+        .filter(|node| matches!(node.kind, "assignment_expression" | "compound_assignment_expr"))
+        .filter(|node| file.child(*node, "left").is_some_and(|left| left.span.contains(value)));
+    file.child(of.next()?, "right").map(|right| right.span)
+}
+
+/// Whether what the error is about may change what is lent.
+fn changes(scene: &Scene<'_>) -> bool {
+    let message = scene.error.message.as_str();
+    scene.code() != "E0502" || message.contains("as mutable because")
+}
+
+/// Whether what is stored may change what the statement reads before it: `self.list.insert(self.at, self.advance())`.
+fn may_change_what_is_read(scene: &Scene<'_>, statement: Span, value: Span) -> bool {
+    let file = &scene.file;
+    if !changes(scene) {
+        return false;
+    }
+    let of: Vec<&str> = file.words(value).into_iter().filter(|word| is_root(word.text)).map(|word| word.text).collect();
+    let assigned = assigned_before(scene, statement, value);
+    let places = places_around(scene, statement, value);
+    file.inside(statement, &["field_expression"]).into_iter().any(|node| {
+        let comes_first = node.span.end() <= value.start() || assigned.is_some_and(|right| right.contains(node.span));
+        let root = file.words(node.span).first().map(|word| word.text).unwrap_or_default();
+        comes_first && of.contains(&root) && !places.iter().any(|place| *place == node.span)
+    })
+}
+
+/// Whether a word may be what a place begins with.
+fn is_root(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_lowercase() || c == '_')
+}
+
+/// The places that are lent to what takes the value, or that something is assigned to, of which nothing is read before it.
+fn places_around(scene: &Scene<'_>, statement: Span, value: Span) -> Vec<Span> {
+    let file = &scene.file;
+    let mut places = Vec::new();
+    for node in file.around(value).into_iter().filter(|node| statement.contains(node.span)) {
+        let mut place = match node.kind {
+            "call_expression" => file.child(node, "function"),
+            "index_expression" => file.children(node).into_iter().find(|child| child.named),
+            "assignment_expression" | "compound_assignment_expr" => file.child(node, "left"),
+            _ => None,
+        };
+        while let Some(own) = place {
+            places.push(own.span);
+            place = match own.kind {
+                "field_expression" => file.child(own, "value"),
+                "index_expression" => file.children(own).into_iter().find(|child| child.named),
+                _ => None,
+            };
+        }
+    }
+    places.extend(
+        file.inside(statement, &["reference_expression"]).into_iter().filter_map(|lent| {
+            file.child(lent, "value").filter(|own| own.kind == "field_expression").map(|own| own.span)
+        }),
+    );
+    places
+}
+
 /// A name that nothing else in the function has.
 fn name_for(scene: &Scene<'_>, found: &Stored<'_>) -> Option<String> {
     let function = scene.function()?;
     let taken = [scene.bound_before(function.span.end()), scene.needs(function.span)].concat();
     let said = scene.file.words(function.span);
     let is_free = |name: &String| {
-        !taken.contains(name) && !said.iter().any(|word| word.is_literal && word.text.contains(&format!("{{{name}")))
+        !taken.contains(name)
+            && !is_keyword(name.as_bytes())
+            && !said.iter().any(|word| word.is_literal && word.text.contains(&format!("{{{name}")))
     };
     let given = given_by(scene, found);
     let names = parameter(scene, found).into_iter().chain(given);

@@ -86,7 +86,11 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// A number whose name says in which unit it counts.
 fn as_duration(scene: &Scene<'_>, value: Branch<'_>, got: &str) -> Option<Proposal> {
-    let own = scene.file.words(value.span).into_iter().rfind(|word| word.is_name && word.text.len() > 1);
+    let words = scene.file.words(value.span);
+    if is_converted(scene, value) {
+        return None;
+    }
+    let own = words.into_iter().rfind(|word| word.is_name && word.text.len() > 1);
     let unit = own.and_then(|word| unit_of(word.text)).or_else(|| unit_said(scene))?;
     let (open, close) = match (got, unit) {
         ("u64" | "integer", _) => (format!("from_{unit}("), ")"),
@@ -104,6 +108,19 @@ fn as_duration(scene: &Scene<'_>, value: Branch<'_>, got: &str) -> Option<Propos
     let path = format!("{}Duration::{open}", if is_imported { "" } else { "std::time::" });
     let why = Proposal::new(format!("its name says that it counts {unit}"));
     Some(why.insert(scene, value.span.start(), path).insert(scene, value.span.end(), close))
+}
+
+/// Whether the number may count in another unit than the names in it: `secs * 1000`, `secs * MS_PER_SEC`, `to_millis(secs)`.
+fn is_converted(scene: &Scene<'_>, value: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let in_calls = file.inside(value.span, &["arguments"]);
+    let is_scale = |text: &str| {
+        let digits: String = text.chars().filter(|c| *c != '_').collect();
+        digits.starts_with("1000") || digits.starts_with("1e")
+    };
+    let is_ratio = |text: &str| text.split('_').any(|part| part.eq_ignore_ascii_case("per"));
+    file.words(value.span).iter().any(|word| is_scale(word.text) || is_ratio(word.text))
+        || in_calls.iter().any(|list| file.words(list.span).iter().any(|word| word.is_name))
 }
 
 /// `&count.to_string()` for `&count`, or for a call, where text is asked for and what is there is no text. In the place of a

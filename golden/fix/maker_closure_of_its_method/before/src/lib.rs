@@ -33,3 +33,8 @@ pub fn reversed(mut ports: Vec<Port>) -> Vec<Port> {
     ports.sort_by(|a, b| c.number.cmp(&a.number));
     ports
 }
+
+pub fn against(ports: &[Port], name: &str) -> Option<usize> {
+    let b = Port { number: 1, name: name.to_owned() };
+    ports.iter().enumerate().max_by(|a| a.1.name.cmp(&b.name)).map(|found| found.0)
+}

@@ -21,4 +21,20 @@ pub mod times {
     pub fn back(offset_ms: i64) -> Duration {
         offset_ms
     }
+
+    fn in_units(secs: u64) -> u64 {
+        secs << 10
+    }
+
+    pub fn wait_long(secs: u64) {
+        std::thread::sleep(secs * 1000);
+    }
+
+    pub fn wait_in_units(secs: u64) {
+        std::thread::sleep(in_units(secs));
+    }
+
+    pub fn wait_five() -> Limits {
+        Limits { read: Duration::ZERO, idle_secs: 5 * 60 }
+    }
 }
