@@ -19,6 +19,12 @@ const IS_SHORT: &str = "short circuiting";
 const SOURCES: &[&str] =
     &["bytes", "char_indices", "chars", "chunks", "iter", "keys", "lines", "split", "values", "windows"];
 
+/// Those of them that a reader has as well, whose elements are read when they are asked for, and may be none.
+const READ: &[&str] = &["bytes", "lines", "split"];
+
+/// Words for what may be none.
+const FAILING: &[&str] = &["?", "Err", "Ok", "expect", "is_err", "is_ok", "map_or", "unwrap", "unwrap_or"];
+
 /// Methods that give elements on as they are.
 const PASSES: &[&str] = &["cloned", "copied", "enumerate", "rev", "skip", "step_by", "take"];
 
@@ -33,7 +39,9 @@ pub(in crate::engine) fn leaves_early(diagnostic: &Diagnostic, view: &mut View<'
     let call = tree.around(span_of(place)?).into_iter().rfind(|node| node.kind == "call_expression")?;
     let method = tree.child(call, "function")?;
     let receiver = tree.child(method, "value")?;
-    if only_hands_on(&tree.words(receiver.span)) {
+    let given = tree.child(call, "arguments").map(|given| tree.words(given.span)).unwrap_or_default();
+    let source = tree.words(receiver.span);
+    if only_hands_on(&source) && !may_be_read(&source, &given) {
         return None;
     }
     let rule = "what the elements behind the one that decides do would no longer happen".to_owned();
@@ -47,6 +55,11 @@ fn only_hands_on(words: &[Word<'_>]) -> bool {
     names.iter().any(|name| SOURCES.contains(name))
         && names.iter().all(|name| SOURCES.contains(name) || PASSES.contains(name))
         && !words.iter().any(|word| matches!(word.text, "|" | "||" | "{" | "!"))
+}
+
+/// Whether the elements may come from a reader, by what the fold does with them.
+fn may_be_read(source: &[Word<'_>], given: &[Word<'_>]) -> bool {
+    source.iter().any(|word| READ.contains(&word.text)) && given.iter().any(|word| FAILING.contains(&word.text))
 }
 
 #[cfg(test)]

@@ -53,3 +53,11 @@ pub fn is_marked(flags: &[bool]) -> bool {
 pub fn sum() -> u32 {
     (9..0).sum()
 }
+
+pub fn is_text(lines: impl BufRead) -> bool {
+    lines.lines().fold(true, |all, line| all && line.is_ok())
+}
+
+pub fn is_short(text: &str) -> bool {
+    text.lines().all(|line| line.len() < 80)
+}
