@@ -191,7 +191,7 @@ fn may_change_what_is_read(scene: &Scene<'_>, statement: Span, value: Span) -> b
     file.inside(statement, &["field_expression"]).into_iter().any(|node| {
         let comes_first = node.span.end() <= value.start() || assigned.is_some_and(|right| right.contains(node.span));
         let root = file.words(node.span).first().map(|word| word.text).unwrap_or_default();
-        comes_first && of.contains(&root) && !places.iter().any(|place| *place == node.span)
+        comes_first && of.contains(&root) && !places.contains(&node.span)
     })
 }
 
