@@ -208,7 +208,8 @@ fn match_up(before: &Verdict, after: &Verdict, maps: &Maps<'_>, view: &mut View<
     let mut consumed = Vec::new();
     for (index, diagnostic) in before.diagnostics.iter().enumerate() {
         let Some(candidates) = by_key.get_mut(&diagnostic.key()) else { continue };
-        let old = located(diagnostic, view);
+        let is_elsewhere = is_of_foreign_macro(diagnostic, view);
+        let old = located(diagnostic, is_elsewhere, view);
         let expected = match &old {
             None => None,
             Some((file, span)) => match maps.get(file) {
@@ -216,30 +217,37 @@ fn match_up(before: &Verdict, after: &Verdict, maps: &Maps<'_>, view: &mut View<
                 Some(map) => match map.map_span(*span) {
                     Some(span) => Some(span),
                     None => {
-                        consumed.push((index, map.widen_span(*span)));
+                        consumed.push((index, is_elsewhere, file.clone(), map.widen_span(*span)));
                         continue;
                     }
                 },
             },
         };
         let same = |candidate: &usize| {
-            after
-                .diagnostics
-                .get(*candidate)
-                .is_some_and(|d| d.primary().and_then(span_of) == expected || old.is_none())
+            let found = after.diagnostics.get(*candidate);
+            match &old {
+                _ if found.is_none() => false,
+                None => true,
+                Some((file, _)) if is_elsewhere => {
+                    let there = found.and_then(|found| located(found, true, view));
+                    there.is_some_and(|(other, span)| other == *file && Some(span) == expected)
+                }
+                Some(_) => found.and_then(|found| found.primary()).and_then(span_of) == expected,
+            }
         };
         if let Some(at) = candidates.iter().position(same) {
             pairs.insert(index, candidates.swap_remove(at));
         }
     }
-    for (index, around) in consumed {
+    for (index, is_elsewhere, file, around) in consumed {
         let Some(candidates) = before.diagnostics.get(index).and_then(|d| by_key.get_mut(&d.key())) else { continue };
         let near = |candidate: &usize| {
-            after
-                .diagnostics
-                .get(*candidate)
-                .and_then(|d| d.primary().and_then(span_of))
-                .is_some_and(|span| span.touches(around))
+            let found = after.diagnostics.get(*candidate);
+            let there = found.and_then(|found| match is_elsewhere {
+                true => located(found, true, view).filter(|(other, _)| *other == file).map(|(_, span)| span),
+                false => found.primary().and_then(span_of),
+            });
+            there.is_some_and(|span| span.touches(around))
         };
         if let Some(at) = candidates.iter().position(near) {
             pairs.insert(index, candidates.swap_remove(at));
@@ -248,7 +256,13 @@ fn match_up(before: &Verdict, after: &Verdict, maps: &Maps<'_>, view: &mut View<
     pairs
 }
 
-fn located(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<(WorkspacePath, Span)> {
-    let place = diagnostic.primary()?;
+/// Whether what it is about is text of a macro of another package, which may say the same at each of its calls.
+fn is_of_foreign_macro(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+    diagnostic.primary().is_some_and(|place| !place.expansions.is_empty() && view.key_of(&place.file).is_none())
+}
+
+/// Where it is in the workspace: its place, or the call of the macro that wrote what it is about.
+fn located(diagnostic: &Diagnostic, by_call: bool, view: &mut View<'_>) -> Option<(WorkspacePath, Span)> {
+    let place = if by_call { diagnostic.call_site()? } else { diagnostic.primary()? };
     Some((view.key_of(&place.file)?, span_of(place)?))
 }

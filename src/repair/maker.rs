@@ -316,9 +316,17 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     // What a macro calls itself with was written by who called it.
     let is_of_rules = error.code.is_none() && error.message.starts_with("no rules expected");
     let primary = if is_of_arms || is_of_static || is_of_rules { error.call_site() } else { error.primary() };
-    let Some(primary) = primary else { return Vec::new() };
+    let Some(mut primary) = primary else { return Vec::new() };
+    let mut file = read(&primary.file);
+    // All of what `format!(…)` and `vec![…]` write is a value of the type that is found.
+    if file.is_none()
+        && error.code.as_deref() == Some("E0308")
+        && let Some(outer) = error.call_site()
+    {
+        (primary, file) = (outer, read(&outer.file).filter(|file| is_value_of_std(file, outer)));
+    }
     let Some(span) = Span::new(primary.byte_start, primary.byte_end) else { return Vec::new() };
-    let Some(file) = read(&primary.file) else { return Vec::new() };
+    let Some(file) = file else { return Vec::new() };
     if span.end() > file.bytes().len() {
         return Vec::new();
     }
@@ -341,4 +349,10 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
         }
     }
     found
+}
+
+/// Whether a call of one of the macros of `std` stands there that write a whole value.
+fn is_value_of_std(file: &SyntaxFile, place: &Place) -> bool {
+    let span = Span::new(place.byte_start, place.byte_end).filter(|span| span.end() <= file.bytes().len());
+    span.is_some_and(|span| ["format!", "vec!"].iter().any(|name| file.text(span).starts_with(name)))
 }

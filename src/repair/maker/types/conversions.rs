@@ -7,7 +7,7 @@ use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, pair, quoted};
-use crate::repair::type_text::type_name;
+use crate::repair::type_text::{arguments, may_be_same, type_name};
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
@@ -45,6 +45,12 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
     let mut found: Vec<Proposal> = as_text(scene, node, &expected, &got).into_iter().collect();
+    if node.kind == "macro_invocation"
+        && let Some((before, behind)) = made_into(&expected, &got)
+    {
+        let why = Proposal::new("what the macro makes as it is asked for");
+        return vec![why.insert(scene, node.span.start(), before).insert(scene, node.span.end(), behind)];
+    }
     if !node.kind.ends_with("expression") && !node.kind.ends_with("literal") && !node.kind.ends_with("identifier")
         || matches!(node.kind, "if_expression" | "match_expression" | "for_expression" | "while_expression")
     {
@@ -82,6 +88,19 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
     }
     found
+}
+
+/// What goes around a value that a macro makes, of which the compiler says nothing: `&` for `&str` and `&[T]`, `Some(…)`, `Ok(…)`.
+fn made_into(expected: &str, got: &str) -> Option<(&'static str, &'static str)> {
+    if expected == "&str" && got == "String" || expected.starts_with("&[") && got.starts_with("Vec<") {
+        return Some(("&", ""));
+    }
+    let is_inside = || arguments(expected).first().is_some_and(|inside| may_be_same(inside, got));
+    match type_name(expected) {
+        "Option" if is_inside() => Some(("Some(", ")")),
+        "Result" if is_inside() => Some(("Ok(", ")")),
+        _ => None,
+    }
 }
 
 /// A number whose name says in which unit it counts.
