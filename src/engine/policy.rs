@@ -15,16 +15,18 @@ const AMBIGUOUS_IMPORTS: &[&str] = &["E0252", "E0659"];
 const SKIPS_EFFECTS: &[&str] = &["clippy::double_ended_iterator_last"];
 
 /// Lints that say that the code does what may not be meant, with a suggestion to do something else: `root.join("/bin")` has nothing of
-/// the root, `let _ = lock()` holds no lock, `10..0` is no range from one to ten, and whoever leaves out lines that are no text would
-/// read none behind the first of them.
+/// the root, `let _ = lock()` holds no lock, and whoever leaves out lines that are no text would read none behind the first of them.
 const ASKS_WHAT_IS_MEANT: &[&str] = &[
     "clippy::join_absolute_paths",
     "clippy::lines_filter_map_ok",
     "clippy::path_buf_push_overwrite",
-    "clippy::reversed_empty_ranges",
     "let_underscore_drop",
     "let_underscore_lock",
 ];
+
+/// The lint of ranges such as `10..0`, which are none from nine down. A negative end counts from the other end where that is taken
+/// (`1..-1`), and a range that is turned round is not: the compiler says so.
+const EMPTY_RANGE: &str = "clippy::reversed_empty_ranges";
 
 /// Lints whose name begins with `unused_` although they are about syntax, so that what they say of one build unit holds
 /// for all.
@@ -186,7 +188,7 @@ pub fn keeps_effects(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result
         "the other branches would still do it, and so it would be done twice"
     } else if code == "clippy::suspicious_open_options" && is_any(&|text| text.contains("truncate(true)")) {
         "what a file holds that is there already would be lost"
-    } else if ASKS_WHAT_IS_MEANT.contains(&code) {
+    } else if ASKS_WHAT_IS_MEANT.contains(&code) || code == EMPTY_RANGE && !is_any(&|text| text.contains('-')) {
         "only you know whether what it does now is meant"
     } else if code == "clippy::expect_fun_call" && is_any(&|text| text.contains("|_|")) {
         // `expect` of a `Result` tells its error, a closure that panics does not.

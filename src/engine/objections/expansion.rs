@@ -36,6 +36,10 @@ pub(in crate::engine) fn holds_for_all_uses(
         name = Some(own);
     }
     let Some(name) = name else { return Ok(()) };
+    // That it stands there twice is so where the use hands it over as well.
+    if diagnostic.code.as_deref() == Some("unused_attributes") {
+        return Err(differs(diagnostic, &format!("another use of `{name}!` may have the attribute from there alone")));
+    }
     let own = parts(suggestion);
     let at_same_places =
         |other: &Suggestion| parts(other).iter().map(|(place, _)| place).eq(own.iter().map(|(place, _)| place));

@@ -17,11 +17,13 @@ pub(super) fn is_made_once(suggestion: &Suggestion, read: Read<'_>) -> bool {
 
 /// Whether what a value is made of is another one in each turn of the loop that it would be moved out of.
 pub(super) fn is_of_a_turn(suggestion: &Suggestion, read: Read<'_>) -> bool {
-    moved_out(suggestion, read).is_some_and(|(file, turns, value)| changes_with_turns(&file, turns, value))
+    moved_out(suggestion, read).is_some_and(|(file, before, value)| {
+        loop_between(&file, before, value).is_some_and(|turns| changes_with_turns(&file, turns, value))
+    })
 }
 
-/// The file, the loop, and the value that is moved before it: `let value = …;`, and `value` where it was.
-fn moved_out(suggestion: &Suggestion, read: Read<'_>) -> Option<(Rc<SyntaxFile>, Span, Span)> {
+/// The file, the place before the loop, and the value that is moved there: `let value = …;`, and `value` where it was.
+fn moved_out(suggestion: &Suggestion, read: Read<'_>) -> Option<(Rc<SyntaxFile>, usize, Span)> {
     let [one, other] = suggestion.parts.as_slice() else { return None };
     let (first, second) = if one.new_text.starts_with("let ") { (one, other) } else { (other, one) };
     let rest = first.new_text.strip_prefix("let ")?;
@@ -31,8 +33,7 @@ fn moved_out(suggestion: &Suggestion, read: Read<'_>) -> Option<(Rc<SyntaxFile>,
     let before = span_of(&first.place).filter(|at| at.is_empty() && at.end() <= value.start())?.start();
     let dense = |text: &str| text.split_whitespace().collect::<String>();
     let is_it = dense(made.trim_end().strip_suffix(';')?) == dense(file.text(value));
-    let turns = loop_between(&file, before, value)?;
-    is_it.then_some((file, turns, value))
+    is_it.then_some((file, before, value))
 }
 
 /// The outermost loop that begins behind `before` and holds the value.
