@@ -415,12 +415,25 @@ impl<'a> Dark<'a> {
             _ => None,
         };
         self.uncompiled(package, verdict).iter().find_map(|(path, tree)| {
-            let line = file_mentions(tree, name)?;
+            let line = file_mentions(tree, name).or_else(|| said_by_macros(tree, name))?;
             let shown = shown(path, &root);
             let may_mean_it = sight.as_ref().is_none_or(|sight| sight.may_be_from(&shown, tree, name));
             may_mean_it.then_some((shown, line))
         })
     }
+}
+
+/// The 1-based line where a macro of the file says the name without a path to it: it is looked for where the macro is called.
+fn said_by_macros(tree: &SyntaxFile, name: &str) -> Option<usize> {
+    let definitions = tree.all(&["macro_definition"]);
+    definitions.into_iter().find_map(|own| {
+        let words = tree.words(own.span);
+        let said = words.windows(2).find_map(|pair| match pair {
+            [before, word] if word.text == name && before.text != ":" => Some(word.span.start()),
+            _ => None,
+        });
+        said.map(|at| tree.line_of(at))
+    })
 }
 
 /// The names that the diagnostic's primary spans bind: for `unused_mut`, the spans cover `mut name`; for a variable that

@@ -90,17 +90,13 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
-/// What goes around a value that a macro makes, of which the compiler says nothing: `&` for `&str` and `&[T]`, `Some(…)`, `Ok(…)`.
+/// What goes around a value that a macro makes, of which the compiler says nothing: `&` for `&str` and `&[T]`, `Ok(…)`.
 fn made_into(expected: &str, got: &str) -> Option<(&'static str, &'static str)> {
     if expected == "&str" && got == "String" || expected.starts_with("&[") && got.starts_with("Vec<") {
         return Some(("&", ""));
     }
     let is_inside = || arguments(expected).first().is_some_and(|inside| may_be_same(inside, got));
-    match type_name(expected) {
-        "Option" if is_inside() => Some(("Some(", ")")),
-        "Result" if is_inside() => Some(("Ok(", ")")),
-        _ => None,
-    }
+    (type_name(expected) == "Result" && is_inside()).then_some(("Ok(", ")"))
 }
 
 /// A number whose name says in which unit it counts.

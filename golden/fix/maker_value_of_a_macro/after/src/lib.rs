@@ -31,3 +31,7 @@ pub fn bytes() -> Result<Vec<u8>, String> {
 pub fn number() -> u32 {
     format!("{}", 3)
 }
+
+pub fn told(number: u32) -> Result<String, String> {
+    Ok(format!("{number}"))
+}
