@@ -9,6 +9,7 @@
 mod abreast;
 mod bench;
 mod chain;
+mod composed;
 mod consequence;
 mod contradiction;
 mod detour;
@@ -59,6 +60,8 @@ pub(super) struct Search {
     records: Vec<TrialRecord>,
     /// Errors of a state in which none of them could be cured: they are not asked about again as long as they are these.
     incurable: Vec<String>,
+    /// Candidates that nothing on top of them made hold, as [`Bench::name_of`] has them: no chain begins with them again.
+    fruitless: HashSet<String>,
     /// Whether a detour may be begun.
     may_detour: bool,
     /// Whether what is chosen now may have more errors than before.
@@ -78,6 +81,7 @@ impl Search {
             limit,
             records: Vec::new(),
             incurable: Vec::new(),
+            fruitless: HashSet::new(),
             may_detour: false,
             goes_beyond: false,
             detour: None,

@@ -7,15 +7,25 @@ use crate::edit::Span;
 use crate::syntax::{Implementation, SyntaxFile};
 use std::rc::Rc;
 
-/// Rewrites the parts of `suggestion` that insert a derive where the item has one: its names join the list that is there.
+/// Rewrites the parts of `suggestion` that insert a derive where the item has one: its names join the list that is there. A new one is
+/// as deep as its item.
 /// `read` gives the tree of a file as the compiler names it. Parts that say anything else are left alone.
 pub fn merge_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
     for part in suggestion.parts.iter_mut().filter(|part| derives(part)) {
-        if let Some(file) = read(&part.place.file)
-            && let Some(merged) = merged(part, &file)
-        {
-            *part = merged;
+        let Some(file) = read(&part.place.file) else { continue };
+        match merged(part, &file) {
+            Some(merged) => *part = merged,
+            None => indent(part, &file),
         }
+    }
+}
+
+/// What stood at the beginning of a line, but for its blanks, is as deep below the new one.
+fn indent(part: &mut Part, file: &SyntaxFile) {
+    let before = Span::new(0, part.place.byte_start).map(|before| file.text(before)).unwrap_or_default();
+    let blanks = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+    if part.new_text.ends_with("]\n") && blanks.bytes().all(|byte| matches!(byte, b' ' | b'\t')) {
+        part.new_text.push_str(blanks);
     }
 }
 

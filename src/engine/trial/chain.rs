@@ -5,25 +5,27 @@ use super::super::gather::{Candidate, Judge};
 use super::super::judges::Compiler;
 use super::super::ledger::Ledger;
 use super::super::objections::Dark;
-use super::super::settle::{Trial, Unsettled, rewrites_of};
+use super::super::settle::{Trial, Unsettled, asked, rewrites_of};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};
+use super::composed::composed;
 use super::gather::{Gathering, Try};
 use super::inspect::rewrites;
-use super::score::answered_for;
+use super::score::{Weight, answered_for};
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level, Platform, Suggestion, Verdict};
-use crate::edit::{Edit, EditSet, Span};
-use crate::refusal::Refusal;
+use crate::edit::{Edit, EditSet};
 use crate::txn::Rewrite;
-use crate::workspace::Snapshot;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::rc::Rc;
 
-/// Most states that a chain goes on from at each length.
+/// Most states that the chains for one diagnostic go on from at each length.
 const WIDTH: usize = 3;
 
-/// Most candidates that are tried alone once more to find as many.
+/// Most states that all of them go on from, the best one for each diagnostic first.
+const MOST: usize = 24;
+
+/// Most candidates of one diagnostic that are tried alone once more to find as many.
 const LOOKS: usize = 2 * WIDTH;
 
 /// Most fixes in a chain.
@@ -69,30 +71,70 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(false)));
         let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
         let size = |index: usize| tries.get(index).map_or(0, |one| one.size);
+        let mut begun: BTreeSet<usize> = BTreeSet::new();
+        // What holds alone in a later round is not to lack the budget.
+        let asked_before = asked(self.compiler);
+        let half = self.limit().checks.saturating_sub(asked_before) / 2;
         for _ in 1..LENGTH {
             nodes.sort_by_key(|node| (node.errors, size(node.first), node.first));
-            nodes.truncate(WIDTH);
+            nodes = self.at_most_of_each(nodes);
             let mut next = Vec::new();
+            // The best for each diagnostic: what several of them come to goes into the tree together.
+            let mut found: Vec<Node> = Vec::new();
             for node in std::mem::take(&mut nodes) {
+                let own = self.own(node.first);
+                let is_spent = asked(self.compiler).saturating_sub(asked_before) > half;
+                if is_spent || found.iter().any(|best| self.own(best.first) == own) {
+                    continue;
+                }
+                begun.insert(node.first);
                 let mut best: Option<Node> = None;
                 for longer in self.lengthened(&node)? {
                     let Some(longer) = self.weighed(&node, longer)? else { continue };
-                    let held = self.judge(Rc::clone(&longer.trial), self.own(longer.first));
+                    let held = self.judge(Rc::clone(&longer.trial), own);
                     if held.holds {
                         if best.as_ref().is_none_or(|best| longer.errors < best.errors) {
                             best = Some(longer);
                         }
-                    } else if self.goes_on(&held, self.own(longer.first)) {
+                    } else if self.goes_on(&held, own) {
                         next.push(longer);
                     }
                 }
-                if let Some(best) = best {
-                    return self.commit_chain(best);
-                }
+                found.extend(best);
+            }
+            let leads_on = |first: &usize| found.iter().chain(&next).any(|node| node.first == *first);
+            let ended: Vec<usize> = begun.iter().copied().filter(|first| !leads_on(first)).collect();
+            self.search.fruitless.extend(ended.iter().map(|first| self.name_of(*first)).collect::<Vec<_>>());
+            if !found.is_empty() {
+                found.sort_by_key(|node| (node.errors, size(node.first), node.first));
+                return self.commit_chains(found);
             }
             nodes = next;
         }
         Ok(None)
+    }
+
+    /// What tells a candidate from others as long as nothing moves its line.
+    fn name_of(&self, index: usize) -> String {
+        let diagnostic = self.base.diagnostics.get(self.own(index)).map(Diagnostic::one_line).unwrap_or_default();
+        let edits = self.candidates.get(index).map(|candidate| candidate.edits.edits()).unwrap_or_default();
+        let texts: Vec<&str> = edits.iter().map(Edit::new_text).collect();
+        format!("{diagnostic}\0{}", texts.join("\0"))
+    }
+
+    /// Keeps the first [`WIDTH`] for each diagnostic, without those that led nowhere before, and [`MOST`] of all: the first ones of all
+    /// of them, then the second ones.
+    fn at_most_of_each(&self, nodes: Vec<Node>) -> Vec<Node> {
+        let mut of_each: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut ranked: Vec<(usize, Node)> = Vec::new();
+        for node in nodes {
+            let rank = of_each.entry(self.own(node.first)).or_default();
+            ranked.push((*rank, node));
+            *rank += 1;
+        }
+        ranked.retain(|(rank, node)| *rank < WIDTH && !self.search.fruitless.contains(&self.name_of(node.first)));
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().take(MOST).map(|(_, node)| node).collect()
     }
 
     /// The diagnostic that a candidate is for, as an index into those of the verdict before.
@@ -118,8 +160,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// of them holds now.
     pub(super) fn second_look(&mut self, tries: &[Try], groups: &BTreeMap<usize, Vec<usize>>) -> Result<bool, Halt> {
         let most = self.errors_before().saturating_add(DETOUR);
-        let mut found: Vec<(usize, usize, usize)> = Vec::new();
-        for group in groups.values().filter(|group| !group.iter().any(|index| self.holds(*index))) {
+        let open = |group: &&Vec<usize>| !group.iter().any(|index| self.holds(*index));
+        let mut of_each: Vec<Vec<usize>> = Vec::new();
+        for group in groups.values().filter(open) {
+            let mut found: Vec<(usize, usize, usize)> = Vec::new();
             for index in group {
                 let one = tries.get(*index).filter(|one| one.may_be_taken(false));
                 if let (Some(one), Some(Held { trial: None, weight: Some(weight), .. })) = (one, self.held.get(index))
@@ -129,15 +173,19 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                     found.push((weight.answered_for, one.size, *index));
                 }
             }
+            found.sort_unstable();
+            of_each.push(found.into_iter().map(|(_, _, index)| index).collect());
         }
-        found.sort_unstable();
-        let (mut nodes, mut holds) = (0, false);
-        for (_, _, index) in found.into_iter().take(LOOKS) {
-            self.weigh_again(index)?;
-            holds |= self.holds(index);
-            nodes += usize::from(self.node_of(index).is_some());
-            if nodes == WIDTH {
-                break;
+        let (mut all, mut holds) = (0, false);
+        let mut nodes = vec![0; of_each.len()];
+        for rank in 0..LOOKS {
+            for (found, nodes) in of_each.iter().zip(&mut nodes) {
+                if let Some(index) = found.get(rank).filter(|_| *nodes < WIDTH && all < MOST) {
+                    self.weigh_again(*index)?;
+                    holds |= self.holds(*index);
+                    let is_node = usize::from(self.node_of(*index).is_some());
+                    (*nodes, all) = (*nodes + is_node, all + is_node);
+                }
             }
         }
         Ok(holds)
@@ -254,6 +302,62 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(Some(Node { first: node.first, edits, followers, trial: Rc::new(trial), errors }))
     }
 
+    /// Puts chains for different diagnostics into the tree together; the first one, where they do not go together.
+    fn commit_chains(&mut self, found: Vec<Node>) -> Result<Option<Found>, Halt> {
+        let mut cured: BTreeSet<usize> = BTreeSet::new();
+        let mut found: Vec<Node> = found
+            .into_iter()
+            .filter(|node| {
+                let own = self.own(node.first);
+                let is_needed = !cured.contains(&own);
+                if is_needed {
+                    cured
+                        .extend(Weight::of(self.base, &node.trial, own).map(|weight| weight.cured).unwrap_or_default());
+                }
+                is_needed
+            })
+            .collect();
+        if found.len() < 2 {
+            return found.pop().map_or(Ok(None), |only| self.commit_chain(only));
+        }
+        let alone = self.candidates.clone();
+        for node in &found {
+            if let Some(candidate) = self.candidates.get_mut(node.first) {
+                candidate.edits = node.edits.clone();
+            }
+        }
+        let set = self.compatible(&found.iter().map(|node| node.first).collect::<Vec<_>>());
+        let least = found.iter().map(|node| node.errors).min();
+        match halted(self.round(|round| round.settle(&set)))? {
+            Ok(settled) if self.errors_of(&settled).zip(least).is_some_and(|(errors, least)| errors <= least) => {
+                let is_kept = |index: usize| settled.kept.contains(&index);
+                for (at, (now, alone)) in self.candidates.iter_mut().zip(alone).enumerate() {
+                    if !is_kept(at) {
+                        *now = alone;
+                    }
+                }
+                found.retain(|node| is_kept(node.first));
+                let mut followers: Vec<(Try, Diagnostic)> = Vec::new();
+                for (one, of) in found.into_iter().flat_map(|node| node.followers) {
+                    // What several chains go on with goes into the tree once.
+                    let is_told = followers.iter().any(|(known, other)| {
+                        (&known.help, known.candidate.line, known.files().next())
+                            == (&one.help, one.candidate.line, one.files().next())
+                            && (&other.code, &other.message) == (&of.code, &of.message)
+                    });
+                    if !is_told {
+                        followers.push((one, of));
+                    }
+                }
+                return Ok(Some(Found { settled, followers, beyond: BTreeMap::new() }));
+            }
+            Ok(_) => self.fixing.run.reject().map_err(Halt::Disk)?,
+            Err(_) => {}
+        }
+        self.candidates = alone;
+        self.commit_chain(found.swap_remove(0))
+    }
+
     fn commit_chain(&mut self, node: Node) -> Result<Option<Found>, Halt> {
         let Node { first, edits, followers, trial, .. } = node;
         let Ok(trial) = Rc::try_unwrap(trial) else { return Ok(None) };
@@ -307,113 +411,4 @@ fn misses_an_import(trial: &Trial) -> bool {
     let mut new = trial.delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)).peekable();
     let offers = |suggestion: &Suggestion| suggestion.parts.iter().any(|part| is_import(&part.new_text));
     new.peek().is_some() && new.all(|error| error.suggestions.iter().any(offers))
-}
-
-/// Edits of the tree as accepted that do what `first` does and then `second`, which speaks of the text that `first`
-/// makes.
-fn composed(first: &[Rewrite], second: &EditSet, view: &mut View<'_>) -> Result<EditSet, Refusal> {
-    let mut edits = Vec::new();
-    for rewrite in first {
-        let own: Vec<&Edit> = second.edits().iter().filter(|edit| edit.file() == rewrite.file()).collect();
-        edits.extend(compose_file(rewrite, &own)?);
-    }
-    for edit in second.edits().iter().filter(|edit| !first.iter().any(|r| r.file() == edit.file())) {
-        let snapshot: Snapshot = view.snapshot(edit.file())?;
-        edits.push(Edit::of_bytes(edit.file().clone(), snapshot.bytes(), edit.span(), edit.new_text().to_owned())?);
-    }
-    EditSet::new(edits)
-}
-
-/// A piece of the text between: where it lies there, and where what it stands for lies in the text before.
-#[derive(Clone, Copy)]
-struct Piece {
-    between: (usize, usize),
-    before: (usize, usize),
-}
-
-fn compose_file(rewrite: &Rewrite, second: &[&Edit]) -> Result<Vec<Edit>, Refusal> {
-    let changes: Vec<Piece> = rewrite
-        .map()
-        .changes()
-        .map(|(old, new)| Piece { between: (new.start(), new.end()), before: (old.start(), old.end()) })
-        .collect();
-    // Where an offset of the text between lies in the text before, if it is in no piece.
-    let back = |offset: usize| {
-        let last = changes.iter().rev().find(|piece| piece.between.1 <= offset);
-        last.map_or(offset, |piece| offset - piece.between.1 + piece.before.1)
-    };
-    let mut pieces = changes.clone();
-    for edit in second {
-        let (from, to) = (edit.span().start(), edit.span().end());
-        let mut joined = Piece { between: (from, to), before: (back(from), back(to)) };
-        // What it touches becomes one with it.
-        pieces.retain(|piece| {
-            let apart = piece.between.1 < joined.between.0 || joined.between.1 < piece.between.0;
-            if !apart {
-                let start = joined.between.0.min(piece.between.0);
-                let end = joined.between.1.max(piece.between.1);
-                let before_start = if piece.between.0 <= joined.between.0 { piece.before.0 } else { joined.before.0 };
-                let before_end = if piece.between.1 >= joined.between.1 { piece.before.1 } else { joined.before.1 };
-                joined = Piece { between: (start, end), before: (before_start, before_end) };
-            }
-            apart
-        });
-        pieces.push(joined);
-    }
-    let (before, between) = (rewrite.before().bytes(), rewrite.after().bytes());
-    let mut edits = Vec::new();
-    for piece in pieces {
-        let mut text: Vec<u8> = Vec::new();
-        let mut at = piece.between.0;
-        let inside = second.iter().filter(|e| piece.between.0 <= e.span().start() && e.span().end() <= piece.between.1);
-        for edit in inside {
-            text.extend(between.get(at..edit.span().start()).unwrap_or_default());
-            text.extend(edit.new_text().as_bytes());
-            at = edit.span().end();
-        }
-        text.extend(between.get(at..piece.between.1).unwrap_or_default());
-        let text = String::from_utf8(text).map_err(|_| Refusal::NoChange { file: rewrite.file().to_string() })?;
-        let Some(span) = Span::new(piece.before.0, piece.before.1) else { continue };
-        if span.slice(before) == Some(text.as_bytes()) {
-            continue;
-        }
-        edits.push(Edit::of_bytes(rewrite.file().clone(), before, span, text)?);
-    }
-    Ok(edits)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::edit::WorkspacePath;
-
-    fn edits(bytes: &[u8], list: &[(usize, usize, &str)]) -> Vec<Edit> {
-        let file = WorkspacePath::from_resolved("a.rs");
-        let one = |(from, to, text): &(usize, usize, &str)| {
-            Edit::of_bytes(file.clone(), bytes, Span::new(*from, *to).unwrap(), (*text).to_owned()).unwrap()
-        };
-        list.iter().map(one).collect()
-    }
-
-    #[test]
-    fn two_steps_are_one() {
-        let before = b"0123456789";
-        let snapshot = Snapshot::new(WorkspacePath::from_resolved("a.rs"), before.to_vec());
-        let steps: &[&[(usize, usize, &str)]] =
-            &[&[(2, 4, "abc"), (8, 8, "X")], &[(0, 1, "")], &[(5, 5, "long text")], &[(9, 10, "y"), (3, 4, "zz")]];
-        for first in steps {
-            let rewrite = Rewrite::of_edits(&snapshot, &edits(before, first)).unwrap();
-            let between = rewrite.after().bytes().to_vec();
-            for from in 0..=between.len() {
-                for to in from..=between.len() {
-                    let second = edits(&between, &[(from, to, "<>")]);
-                    let wanted = Rewrite::of_edits(rewrite.after(), &second).unwrap();
-                    let composed = compose_file(&rewrite, &second.iter().collect::<Vec<_>>()).unwrap();
-                    let got = Rewrite::of_edits(&snapshot, &composed).unwrap();
-                    let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-                    assert_eq!(show(got.after().bytes()), show(wanted.after().bytes()), "{first:?} {from}..{to}");
-                }
-            }
-        }
-    }
 }

@@ -9,6 +9,7 @@ use super::record::Effect;
 use super::select::Groups;
 use super::{Halt, Try};
 use crate::compiler::{Diagnostic, Level, Verdict};
+use crate::edit::Edit;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -102,14 +103,19 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(None)
     }
 
-    /// The kept ones whose own error is there in other words, so that each has to be seen alone.
+    /// The kept ones whose own error is there in other words, or that wrote something into a line in which an error came to light,
+    /// so that each has to be seen alone.
     fn in_other_words(&mut self, settled: &Settled) -> BTreeSet<usize> {
         let Some(verdict) = &settled.verdict else { return BTreeSet::new() };
         let came = CameToLight { verdict, revealed: &settled.revealed, rewrites: &settled.rewrites };
         let own = |index: &usize| self.base.diagnostics.get(self.own(*index));
         let kept: Vec<(usize, &Diagnostic)> =
             settled.kept.iter().filter_map(|index| Some((*index, own(index)?))).collect();
-        kept.into_iter().filter(|(_, own)| came.says_in_other_words(own, self.view)).map(|(index, _)| index).collect()
+        let is_doubtful = |(index, own): &(usize, &Diagnostic)| {
+            let edits = self.candidates.get(*index).map(|candidate| candidate.edits.edits()).unwrap_or_default();
+            came.says_in_other_words(own, self.view) || edits.iter().any(|edit| came.is_in_a_line_of(edit, self.view))
+        };
+        kept.into_iter().filter(is_doubtful).map(|(index, _)| index).collect()
     }
 }
 
@@ -122,6 +128,20 @@ pub(super) struct CameToLight<'t> {
 }
 
 impl CameToLight<'_> {
+    /// Whether an error is in a line that the edit wrote something into.
+    fn is_in_a_line_of(&self, edit: &Edit, view: &mut View<'_>) -> bool {
+        let Some(rewrite) = self.rewrites.iter().find(|rewrite| rewrite.file() == edit.file()) else { return false };
+        let now = Maps::of(self.rewrites).carry(edit.file(), edit.span());
+        let text = rewrite.after().bytes();
+        let line = |at: usize| text.iter().take(at).filter(|byte| **byte == b'\n').count();
+        let written = line(now.start())..=line(now.end());
+        let is_there = |error: &Diagnostic| {
+            let place = error.primary().filter(|place| view.key_of(&place.file).as_ref() == Some(edit.file()));
+            error.level == Level::Error && place.is_some_and(|place| written.contains(&line(place.byte_start)))
+        };
+        self.revealed.iter().filter_map(|at| self.verdict.diagnostics.get(*at)).any(is_there)
+    }
+
     /// Whether there is an error of the same kind at the place of `own`: what is said in other words is not cured.
     pub(super) fn says_in_other_words(&self, own: &Diagnostic, view: &mut View<'_>) -> bool {
         let place = own.primary().filter(|_| own.level == Level::Error);

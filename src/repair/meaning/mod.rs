@@ -18,6 +18,7 @@ mod copies;
 mod crossed;
 pub(super) mod declared_lifetime;
 mod ended;
+mod ended_loops;
 pub(super) mod ending_methods;
 pub(super) mod handing;
 mod held;
@@ -43,6 +44,7 @@ pub(super) mod rounded;
 pub(super) mod taken_out;
 pub(super) mod unformatted;
 mod unheard;
+pub(super) mod unwrapped;
 mod worked_on;
 
 pub(crate) use ending_methods::need_not_take;
@@ -87,6 +89,12 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if keyword_for_a_name::is_declared(suggestion, read) {
         return Some("it is the name of something, and no misspelt keyword");
     }
+    if ended_loops::ends_in_the_first_turn(suggestion, read) {
+        return Some("the loop would end in its first turn");
+    }
+    if unwrapped::is_lent_copy(suggestion, read) {
+        return Some("the copy that it would lend ends there");
+    }
     against::speaks_against(diagnostic, suggestion, read)
 }
 
@@ -126,6 +134,15 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     if taken_out::lends_what_is_taken_out(diagnostic, suggestion, read) {
         return Some("what it is taken out of may be what is to be borrowed");
     }
+    if unwrapped::is_put_back(suggestion, read) {
+        return Some("it is taken out of one just before, which panics where nothing is there");
+    }
+    if let Some(place) = diagnostic.primary()
+        && super::is_derive(suggestion)
+        && read(&place.file).is_some_and(|file| unwrapped::copied_to_be_lent(diagnostic, &file).is_some())
+    {
+        return Some("what is given back is a borrow, and needs no copy");
+    }
     if lost_failure::drops_question(suggestion, read) {
         return Some("an argument before it may lack a `?`");
     }
@@ -144,6 +161,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
     if is_open {
         Ground::Nothing
     } else if lost_failure::loses_failure(suggestion, read)
+        || unwrapped::is_put_back(suggestion, read)
         || copies::is_of_all(diagnostic, suggestion, read)
         || out_of_loops::is_made_once(suggestion, read)
         || bound_of_all::asks_of_all(diagnostic, suggestion, read)

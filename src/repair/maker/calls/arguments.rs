@@ -181,6 +181,10 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         if let Some(list) = list_of(scene).filter(|_| missing.len() == 1 && asks_for_radix(scene)) {
             return vec![with(scene, list, &named, named.len(), "10")];
         }
+        // All of it, unless it is said otherwise, as that of a map does.
+        if named.is_empty() && scene.text() == "drain" && scene.is_about_std() {
+            return vec![with(scene, list, &named, 0, "..")];
+        }
         for of in missing.iter().take(1) {
             let plain = plain_value(of);
             for value in in_scope(scene, of) {

@@ -15,3 +15,4 @@ pub(super) mod missing_commas;
 pub(super) mod missing_self;
 pub(in crate::repair::maker) mod separators;
 pub(super) mod superfluous;
+pub(super) mod uncalled;

@@ -21,4 +21,5 @@ pub(super) mod nested_options;
 pub(super) mod other_arguments;
 pub(super) mod results;
 pub(super) mod transposed;
+pub(super) mod unwrapped;
 pub(super) mod whole_failures;

@@ -198,6 +198,11 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     if wanted == "String" || wanted.ends_with("::String") {
         found.push(map("|error| error.to_string()".to_owned()));
     }
+    // What is read and does not say what it should is what this kind is there for.
+    if matches!(wanted, "std::io::Error" | "io::Error") && !source.is_empty() {
+        let io = if scene.file.text(scene.file.whole()).contains("use std::io;") { "io" } else { "std::io" };
+        found.push(map(format!("|error| {io}::Error::new({io}::ErrorKind::InvalidData, error)")));
+    }
     // The type that the function gives, if it says it itself.
     let inner = returned(scene).map(|back| scene.file.inside(back.span, &["type_arguments"])).unwrap_or_default();
     let named = inner.first().map(|list| scene.file.children(*list).into_iter().filter(|child| child.named));

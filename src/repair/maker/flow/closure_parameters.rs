@@ -19,7 +19,7 @@ const COMPARING: &[&str] = &[
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0593" => by_its_method(scene).into_iter().chain(parameters(scene)).collect(),
+        "E0593" => by_its_method(scene).into_iter().chain(as_one(scene)).chain(parameters(scene)).collect(),
         "E0631" => untyped(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -44,6 +44,23 @@ fn compares(scene: &Scene<'_>) -> bool {
     let own = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)));
     let words = own.map(|closure| scene.file.words(closure.span)).unwrap_or_default();
     words.iter().any(|word| matches!(word.text, "cmp" | "eq" | "partial_cmp" | "total_cmp"))
+}
+
+/// `.enumerate().filter(|(at, line)| …)` for `|at, line|`: both come as one.
+fn as_one(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let file = &scene.file;
+    let is_of_one = message.contains("expected to take 1 argument, but it takes 2 arguments");
+    let closures = file.all(&["closure_expression"]).into_iter().filter(|_| is_of_one);
+    let mut closures = closures.filter(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)));
+    let list = file.child(closures.next()?, "parameters")?;
+    // What comes in pairs says so.
+    let call = file.nearest(list.span, &["call_expression"])?;
+    let source = file.child(call, "function").map(|function| file.words(function.span)).unwrap_or_default();
+    let comes_in_pairs = source.iter().any(|word| matches!(word.text, "enumerate" | "zip" | "char_indices" | "pairs"));
+    let names = file.text(list.span).strip_prefix('|')?.strip_suffix('|')?;
+    let why = Proposal::new("both come as one").guessed(!comes_in_pairs);
+    Some(why.replace(scene, list.span, format!("|({})|", names.trim())))
 }
 
 /// As many parameters as are asked for, if the body does without the others.

@@ -305,6 +305,18 @@ fn qualified(scene: &Scene<'_>) -> Vec<Proposal> {
 /// A trait of the standard library as it can be written here: by its path, unless its name is one that everybody has or
 /// that the file imports.
 pub(super) fn reachable(scene: &Scene<'_>, bound: &str) -> String {
+    let path = bound.split(['<', '(']).next().unwrap_or(bound);
+    if let Some((module, name)) = path.rsplit_once("::") {
+        let last = module.rsplit("::").next().unwrap_or(module);
+        let imports = scene.file.all(&["use_declaration"]);
+        let says = |of: Span, names: &[&str]| {
+            let words = scene.file.words(of);
+            names.iter().all(|name| words.iter().any(|word| word.text == *name))
+                && !words.iter().any(|w| w.text == "as")
+        };
+        let is_there = imports.iter().any(|one| says(one.span, &[last, name]));
+        return bound.get(if is_there { module.len() + 2 } else { 0 }..).unwrap_or(bound).to_owned();
+    }
     let end = bound.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(bound.len());
     let Some((module, _)) = STANDARD.iter().find(|(_, names)| names.contains(&bound.get(..end).unwrap_or_default()))
     else {

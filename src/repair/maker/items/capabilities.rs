@@ -3,6 +3,7 @@
 //! that a field forbids (E0277).
 
 use super::bounds::{asks, bounded};
+use super::closure_bounds::called_again;
 use crate::edit::Span;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
@@ -46,7 +47,7 @@ fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
         let of_trait = scene.file.nearest(scene.span, &["impl_item"]);
         let is_asked = of_trait.and_then(|own| scene.file.child(own, "trait")).is_some();
         // What can be cloned is cloned, where that will do.
-        let is_asked = is_asked || asks(scene, &of, "Clone");
+        let is_asked = is_asked || asks(scene, &of, "Clone") || called_again(scene).is_some();
         found.extend(bounded(scene, &of, "Copy").map(|why| why.guessed(is_asked)));
         found.extend(derived_copy(scene, &of));
     }

@@ -1,4 +1,4 @@
-//! E0631: a bound that has a closure only look at what the closure changes: `FnMut(&Context)` for `FnMut(&mut Context)`. A closure
+//! E0382: `FnOnce` of what is called twice. E0631: a bound that has a closure only look at what the closure changes: `FnMut(&Context)` for `FnMut(&mut Context)`. A closure
 //! that names no type takes what its body needs, so that it is the bound that is wrong.
 
 use crate::edit::Span;
@@ -6,6 +6,9 @@ use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::{Branch, SyntaxFile, listed};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0382" {
+        return called_again(scene).into_iter().collect();
+    }
     if scene.code() != "E0631" {
         return Vec::new();
     }
@@ -27,6 +30,19 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         }
     }
     found
+}
+
+/// `F: Fn(u32) -> u32` for `FnOnce`, of what is called more than once.
+pub(super) fn called_again(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let call = file.nearest(scene.span, &["call_expression"])?;
+    let is_called = file.child(call, "function").is_some_and(|own| own.span == scene.span && own.kind == "identifier");
+    let function = scene.function().filter(|_| is_called)?;
+    let body = file.child(function, "body")?;
+    let head = file.words(Span::new(function.span.start(), body.span.start())?);
+    let mut once = head.iter().filter(|word| word.text == "FnOnce");
+    let (one, None) = (once.next()?, once.next()) else { return None };
+    Some(Proposal::new("it is called more than once").replace(scene, one.span, "Fn"))
 }
 
 /// The place of the one argument that is looked at where it is to be changed, among all of them.

@@ -31,7 +31,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "overflowing_literals" => wider(scene).into_iter().collect(),
         "E0080" => constant(scene).into_iter().collect(),
         "E0689" => float(scene).into_iter().chain(integers(scene)).collect(),
-        "E0277" => floats(scene).into_iter().chain(begun(scene)).collect(),
+        "E0277" => floats(scene).into_iter().chain(begun(scene)).chain(converted(scene)).chain(bytes(scene)).collect(),
         "E0308" => {
             let found = whole(scene).into_iter().chain(begun_whole(scene)).chain(length(scene)).chain(as_text(scene));
             found.chain(constructed(scene)).collect()
@@ -98,11 +98,37 @@ fn integers(scene: &Scene<'_>) -> Vec<Proposal> {
     types.into_iter().map(write).collect()
 }
 
-/// `t * 9.0 / 5.0 + 32.0` for `t * 9 / 5 + 32`: with one number alone mended, the next one is wrong.
-fn floats(scene: &Scene<'_>) -> Option<Proposal> {
-    let message = scene.error.message.as_str();
-    let is_mixed = message.contains("`{integer}`") && (message.contains("`f32`") || message.contains("`f64`"));
+/// `100.0.into()` for `100.into()`, where only a float becomes what is asked for.
+fn converted(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_of_float = scene.error.message.contains("From<{integer}>` is not satisfied");
+    let told = scene.error.plain();
+    let wants_float = ["expected `f64`, found `{integer}`", "expected `f32`, found `{integer}`"];
+    let is_told = is_of_float && wants_float.iter().any(|wanted| told.contains(wanted));
+    let called = scene.file.nearest(scene.span, &["field_expression"]);
+    let receiver = called.and_then(|called| scene.file.child(called, "value"));
+    let own = scene.exactly(scene.span).into_iter().chain(receiver);
+    let number = own.into_iter().find(|own| own.kind == "integer_literal").filter(|_| is_told)?;
+    let is_bare = scene.file.text(number.span).bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+    is_bare.then(|| Proposal::new("it is made of a float").insert(scene, number.span.end(), ".0"))
+}
+
+/// `c as u8 - b'a'` for `c as u8 - 'a'`, all characters that are reckoned with there at once.
+fn bytes(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let is_mixed = matches!(names.as_slice(), ["u8", "char"] | ["char", "u8"]);
     let inner = scene.file.nearest(scene.span, &["binary_expression"]).filter(|_| is_mixed)?;
+    let whole = reckoned_with(scene, inner);
+    let mut found = scene.file.inside(whole.span, &["char_literal"]);
+    found.retain(|one| is_part_of(scene, whole, *one) && scene.file.text(one.span).trim_matches('\'').is_ascii());
+    let is_one = found.iter().any(|one| inner.span.contains(one.span));
+    is_one.then(|| {
+        let why = Proposal::new("they are bytes that it is reckoned with");
+        found.iter().fold(why, |why, one| why.insert(scene, one.span.start(), "b"))
+    })
+}
+
+/// The arithmetic that `inner` is a part of.
+fn reckoned_with<'s>(scene: &'s Scene<'_>, inner: Branch<'s>) -> Branch<'s> {
     let mut around = scene.file.around(inner.span);
     let mut whole = inner;
     while let Some(node) = around.pop() {
@@ -111,12 +137,26 @@ fn floats(scene: &Scene<'_>) -> Option<Proposal> {
             _ => break,
         }
     }
+    whole
+}
+
+/// Whether nothing but arithmetic is between a number and `whole`.
+fn is_part_of(scene: &Scene<'_>, whole: Branch<'_>, number: Branch<'_>) -> bool {
+    let mut between = scene.file.around(number.span);
+    between.retain(|node| whole.span.contains(node.span) && node.span != number.span && node.span != whole.span);
+    between
+        .iter()
+        .all(|node| matches!(node.kind, "binary_expression" | "parenthesized_expression" | "unary_expression"))
+}
+
+/// `t * 9.0 / 5.0 + 32.0` for `t * 9 / 5 + 32`: with one number alone mended, the next one is wrong.
+fn floats(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let is_mixed = message.contains("`{integer}`") && (message.contains("`f32`") || message.contains("`f64`"));
+    let inner = scene.file.nearest(scene.span, &["binary_expression"]).filter(|_| is_mixed)?;
+    let whole = reckoned_with(scene, inner);
     let is_own = |number: &Branch<'_>| {
-        let mut between = scene.file.around(number.span);
-        between.retain(|node| whole.span.contains(node.span) && node.span != number.span && node.span != whole.span);
-        between
-            .iter()
-            .all(|node| matches!(node.kind, "binary_expression" | "parenthesized_expression" | "unary_expression"))
+        is_part_of(scene, whole, *number)
             && scene.file.text(number.span).bytes().all(|c| c.is_ascii_digit() || c == b'_')
     };
     let mut numbers = scene.file.inside(whole.span, &["integer_literal"]);

@@ -15,5 +15,6 @@ pub(super) mod into_operands;
 pub(super) mod literals;
 pub(super) mod needless_points;
 pub(super) mod number_types;
+pub(super) mod own_index;
 mod part_types;
 pub(super) mod width;

@@ -386,6 +386,9 @@ fn to_change(scene: &Scene<'_>) -> Vec<Proposal> {
     let (expected, got) = (plain(&expected), plain(&got));
     let is_told = scene.labelled().any(|(_, label)| label == "types differ in mutability");
     let differs = expected.contains("&mut ") && !got.contains("&mut ");
+    if is_told && differs && scene.exactly(scene.span).is_some_and(|own| own.kind == "identifier") {
+        return mutable(scene);
+    }
     let value = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_told && differs);
     value.map(|value| changing(scene, value.span)).unwrap_or_default()
 }

@@ -17,6 +17,7 @@ pub(super) mod elements;
 pub(super) mod exact_lengths;
 pub(super) mod foreign_operators;
 pub(super) mod formatting;
+pub(super) mod given_back;
 pub(super) mod held_otherwise;
 pub(super) mod iterators;
 mod lacking_traits;

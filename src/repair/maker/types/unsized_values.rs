@@ -1,4 +1,4 @@
-//! E0277: `line[..at]` and its like as values: text and slices have no size that is known, so each is borrowed.
+//! E0782: a trait as what a list holds. E0277: `line[..at]` and its like as values: text and slices have no size that is known, so each is borrowed.
 
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::Branch;
@@ -7,11 +7,33 @@ use crate::syntax::Branch;
 const MOST: usize = 8;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0782" {
+        return in_a_box(scene).into_iter().collect();
+    }
     let is_asked = scene.code() == "E0277" && scene.error.message.contains("cannot be known at compilation time");
     if !is_asked {
         return Vec::new();
     }
     shown(scene).or_else(|| borrowed(scene)).into_iter().collect()
+}
+
+/// `&[Box<dyn Shape>]` for `&[Shape]`, `Vec<Box<dyn Shape>>` for `Vec<Shape>`: what a list or an option holds has one size.
+fn in_a_box(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let around = file.around(scene.span);
+    let mut outer = around.iter().rev().filter(|node| node.span != scene.span);
+    let holder = outer.next()?;
+    let holds = match holder.kind {
+        "array_type" => true,
+        "type_arguments" => {
+            let of = file.nearest(holder.span, &["generic_type"]).and_then(|of| file.child_text(of, "type"))?;
+            let name = of.rsplit("::").next().unwrap_or(of);
+            matches!(name, "Vec" | "Option" | "HashMap" | "BTreeMap" | "VecDeque" | "Result")
+        }
+        _ => false,
+    };
+    let name = file.text(scene.span);
+    holds.then(|| Proposal::new("each in a box of its own").replace(scene, scene.span, format!("Box<dyn {name}>")))
 }
 
 /// `format!("{}", line[..at])`: inside of a macro there is no expression, only words.

@@ -3,17 +3,17 @@ struct T;
 
 pub fn a() {
     impl S {
-        fn get(&self) -> Vec<u64> {
+        fn get(&self) -> usize {
             let text = String::from("x");
             text.len()
         }
     }
-    let v: Vec<u64> = S.get();
+    let v: usize = S.get();
     drop(v);
 }
 
 pub fn b(x: Option<u64>) -> Option<u64> {
-    let n: Vec<u64> = S.get();
+    let n: usize = S.get();
     drop(n);
     let y: u64 = x?;
     Some(y)

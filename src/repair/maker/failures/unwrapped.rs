@@ -1,0 +1,54 @@
+//! E0277, E0308: `.unwrap()` of what may be missing where that is asked for as it is, and `.cloned()` where a borrow is:
+//! `words.next().unwrap()` as an `Option<&str>`, `users.iter().max_by_key(…).cloned()` as an `Option<&User>`, `Some(name.clone())` as an
+//! `Option<&str>`. The call is too much.
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::meaning::unwrapped::{copied_to_be_lent, last_call};
+use crate::repair::type_text::{arguments, type_name, without_lifetimes};
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0277" => copied(scene).into_iter().collect(),
+        "E0308" => without(scene),
+        _ => Vec::new(),
+    }
+}
+
+/// The same where what is copied cannot be.
+fn copied(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = copied_to_be_lent(scene.error, &scene.file)?;
+    Some(Proposal::new("it is asked for as it is lent").replace(scene, call, ""))
+}
+
+fn without(scene: &Scene<'_>) -> Vec<Proposal> {
+    let (Some((expected, got)), Some((name, dot))) = (scene.expected_found(), last_call(&scene.file, scene.span))
+    else {
+        return Vec::new();
+    };
+    let (expected, got) = (without_lifetimes(&expected), without_lifetimes(&got));
+    let is_too_much = match name {
+        "expect" | "unwrap" => {
+            matches!(type_name(&expected), "Option" | "Result") && type_name(&expected) != type_name(&got)
+        }
+        "cloned" | "copied" => {
+            let (wanted, given) = (arguments(&expected), arguments(&got));
+            let pair = wanted.first().zip(given.first());
+            type_name(&expected) == type_name(&got)
+                && pair.is_some_and(|(wanted, given)| {
+                    wanted.starts_with('&') && !given.starts_with('&') && !wanted.starts_with("&mut ")
+                })
+        }
+        "clone" | "to_owned" | "to_string" => {
+            let lent = expected.strip_prefix('&').filter(|lent| !lent.starts_with("mut "));
+            lent.is_some_and(|lent| lent == got || lent == "str" && got == "String")
+        }
+        _ => false,
+    };
+    let Some(call) = Span::new(dot, scene.span.end()).filter(|_| is_too_much) else { return Vec::new() };
+    let bare = Proposal::new(format!("it is asked for as it is before `.{name}(…)`")).replace(scene, call, "");
+    let is_lent = matches!(name, "clone" | "to_owned" | "to_string");
+    let lent =
+        is_lent.then(|| Proposal::new("lend it").insert(scene, scene.span.start(), "&").replace(scene, call, ""));
+    [bare].into_iter().chain(lent).collect()
+}

@@ -1,0 +1,47 @@
+//! `Some(words.next().unwrap())`: what is taken out only to be put back. Where nothing is there, it panics, and was to give nothing.
+
+use super::{Read, span_of};
+use crate::compiler::{Diagnostic, Suggestion};
+use crate::edit::Span;
+use crate::syntax::SyntaxFile;
+
+/// The method that the call at `value` ends with, and where its dot is.
+pub(in crate::repair) fn last_call(file: &SyntaxFile, value: Span) -> Option<(&str, usize)> {
+    let call = file.around(value).into_iter().find(|node| node.span == value && node.kind == "call_expression")?;
+    let method = file.child(call, "function").filter(|method| method.kind == "field_expression")?;
+    let dot = file.child(method, "value")?.span.end();
+    Some((file.child_text(method, "field")?, dot))
+}
+
+/// Whether the suggestion puts into an option, or a result, what the value itself took out of one.
+pub(super) fn is_put_back(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let [open, close] = suggestion.parts.as_slice() else { return false };
+    let is_put = matches!(open.new_text.as_str(), "Some(" | "Ok(") && close.new_text == ")";
+    let value = Span::new(open.place.byte_end, close.place.byte_start).filter(|_| is_put);
+    let Some((value, file)) = value.zip(read(&open.place.file)) else { return false };
+    let is_inside = span_of(&close.place).is_some_and(|at| at.end() <= file.bytes().len());
+    is_inside && last_call(&file, value).is_some_and(|(name, _)| matches!(name, "expect" | "unwrap"))
+}
+
+/// `.cloned()` at the end of a function that gives back a borrow, of what cannot be copied: that call.
+pub(in crate::repair) fn copied_to_be_lent(diagnostic: &Diagnostic, file: &SyntaxFile) -> Option<Span> {
+    let is_asked =
+        diagnostic.code.as_deref() == Some("E0277") && diagnostic.message.contains(": Clone` is not satisfied");
+    let method = diagnostic.primary().filter(|_| is_asked).and_then(span_of)?;
+    let call = file.nearest(method, &["call_expression"])?;
+    let (name, dot) = last_call(file, call.span).filter(|(name, _)| *name == "cloned")?;
+    let function = file.nearest(call.span, &["function_item", "closure_expression"])?;
+    let gives = file.child_text(function, "return_type")?;
+    let body = file.child(function, "body")?;
+    let is_last = file.text(Span::new(call.span.end(), body.span.end())?).trim() == "}";
+    (is_last && file.text(method) == name && gives.starts_with("Option<&")).then(|| Span::new(dot, call.span.end()))?
+}
+
+/// Whether the suggestion lends what a copy was made of just before: the copy ends there.
+pub(super) fn is_lent_copy(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let Some(file) = read(&part.place.file).filter(|_| part.new_text == ".as_ref()") else { return false };
+    let calls = part.place.byte_end.checked_sub(1).map(|at| file.around(Span::at(at))).unwrap_or_default();
+    let own = calls.into_iter().find(|own| own.kind == "call_expression" && own.span.end() == part.place.byte_start);
+    own.and_then(|own| last_call(&file, own.span)).is_some_and(|(name, _)| matches!(name, "cloned" | "copied"))
+}
