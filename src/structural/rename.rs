@@ -1,10 +1,34 @@
 //! Renames a variable inside a function.
 
+use super::outline::Item;
 use super::source::{Change, Replacement, Source, invalid};
-use crate::refusal::Refusal;
-use crate::syntax::{Category, Local, Mentioned, locals};
+use super::taken::HARMLESS;
+use crate::refusal::{Refusal, excerpt};
+use crate::syntax::{Category, Kind, Local, Mentioned, locals};
 
 impl Source<'_> {
+    /// Refuses to rename what an attribute of the function names: what a macro makes of that nobody knows.
+    fn not_in_attributes(&self, item: &Item, name: &str) -> Result<(), Refusal> {
+        let name = name.trim_start_matches("r#");
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        for open in item.decorations.iter().filter_map(|part| part.open) {
+            if self.code.is_any_word(open + 1, HARMLESS) || self.code.is_word(open + 1, "cfg") {
+                continue;
+            }
+            let names_it = |at: &usize| match self.code.kind(*at) {
+                Some(Kind::Str) => self.tokens(*at, *at + 1).split(|c| !is_part(c)).any(|word| word == name),
+                _ => self.code.name(*at) == Some(name.as_bytes()),
+            };
+            if let Some(at) = (open + 2..self.code.close_of(open)).find(names_it) {
+                let line = self.scope.line_of(self.code.span(at).start());
+                let attribute = excerpt(&self.outline.attribute(open));
+                let reason = format!("line {line}: the attribute `#[{attribute}]` mentions `{name}`");
+                return Err(invalid("name", format!("{reason}, and what it means there is not sure")));
+            }
+        }
+        Ok(())
+    }
+
     /// Renames the variable `name` of a function to `to`, wherever that variable is meant.
     pub(super) fn rename_local(
         &self,
@@ -29,6 +53,7 @@ impl Source<'_> {
             let reason = "a name with a capital may be a constant or a variant in a pattern".to_owned();
             return Err(invalid("name", reason));
         }
+        self.not_in_attributes(item, name)?;
         let bare = self.outline.bare(item);
         let text = self.outline.text(bare);
         let here = |offset: usize| self.scope.line_of(bare.start() + offset);

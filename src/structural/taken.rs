@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::syntax::SyntaxFile;
 
 /// Attributes that leave an item as it is. Under another `cfg` it may be a twin; what a macro makes of it nobody knows.
-const HARMLESS: &[&str] = &[
+pub(super) const HARMLESS: &[&str] = &[
     "allow",
     "cold",
     "default",

@@ -81,6 +81,11 @@ impl<'a> Resolver<'a> {
             syn::FnArg::Receiver(_) => None,
         });
         self.bind(patterns);
+        for input in &signature.inputs {
+            if let syn::FnArg::Typed(typed) = input {
+                self.conditional(&typed.attrs, &typed.pat);
+            }
+        }
         self.visit_block(block);
     }
 
@@ -98,6 +103,7 @@ impl<'a> Resolver<'a> {
             binder.visit_pat(pattern);
         }
         self.found.taken.extend(binder.taken);
+        self.found.unsure.extend(binder.conditional.into_iter().map(|at| (at, UNDER_CFG.to_owned())));
         for (path, tokens) in binder.macros {
             self.unknown(&path, tokens);
         }
@@ -107,6 +113,32 @@ impl<'a> Resolver<'a> {
         }
         for guard in binder.guards {
             self.visit_expr(guard);
+        }
+    }
+
+    /// A pattern under a `#[cfg]` binds in some builds alone: what the name means behind it is another thing in others.
+    fn conditional(&mut self, attributes: &[syn::Attribute], pattern: &syn::Pat) {
+        if !is_conditional(attributes) {
+            return;
+        }
+        let mut binder = Binder::new(self.name, self.other);
+        binder.visit_pat(pattern);
+        self.found.unsure.extend(binder.sites.iter().map(|site| (site.range[0], UNDER_CFG.to_owned())));
+    }
+
+    /// An import of the name may be of a function or a constant.
+    fn import(&mut self, tree: &syn::UseTree) {
+        match tree {
+            syn::UseTree::Path(path) => self.import(&path.tree),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.import(tree)),
+            syn::UseTree::Name(syn::UseName { ident }) | syn::UseTree::Rename(syn::UseRename { rename: ident, .. }) => {
+                if self.is(ident, self.name) {
+                    self.found.unsure.push((range(ident)[0], "an import of that name".to_owned()));
+                } else if self.is(ident, self.other) {
+                    self.found.taken.push(range(ident)[0]);
+                }
+            }
+            syn::UseTree::Glob(_) => {}
         }
     }
 
@@ -164,11 +196,15 @@ impl<'a> Resolver<'a> {
         let is_named =
             |name: &str| arguments.iter().any(|a| a.name.as_ref().is_some_and(|ident| ident.unraw() == name));
         let (named, other_named) = (is_named(self.name), is_named(self.other));
+        // What the string captures would be that argument under its new name.
+        let clash = arguments.iter().filter_map(|a| a.name.as_ref()).find(|ident| ident.unraw() == self.other);
+        let clash = clash.filter(|_| !named).map(|ident| range(ident)[0]);
         for (number, argument) in arguments.iter().enumerate() {
             if Some(number) == format
                 && let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(literal), .. }) = &argument.value
             {
-                self.format_string(literal, named, other_named);
+                let captured = self.format_string(literal, named, other_named);
+                self.found.taken.extend(clash.filter(|_| captured));
             } else {
                 self.visit_expr(&argument.value);
             }
@@ -197,11 +233,13 @@ impl<'a> Resolver<'a> {
         Some(())
     }
 
-    fn format_string(&mut self, literal: &syn::LitStr, named: bool, other_named: bool) {
+    /// Says whether the string captures the name.
+    fn format_string(&mut self, literal: &syn::LitStr, named: bool, other_named: bool) -> bool {
         let [start, end] = range(literal);
         let text = self.text.get(start..end).unwrap_or_default();
+        let captured = captures(text, self.name);
         if !named {
-            for at in captures(text, self.name) {
+            for at in &captured {
                 let range = [start + at, start + at + self.name.len()];
                 self.mention(Site { range, start: range[0], how: Mentioned::Captured });
             }
@@ -209,6 +247,7 @@ impl<'a> Resolver<'a> {
         if !other_named {
             self.found.taken.extend(captures(text, self.other).into_iter().map(|at| start + at));
         }
+        !captured.is_empty()
     }
 }
 
@@ -238,6 +277,10 @@ impl<'ast> Visit<'ast> for Resolver<'_> {
 
     fn visit_item(&mut self, item: &'ast syn::Item) {
         // An item sees no variables. One of the same name, and a macro, change what the name means around them.
+        if let syn::Item::Use(item) = item {
+            self.import(&item.tree);
+            return;
+        }
         let (name, tokens) = match item {
             syn::Item::Const(item) => (Some(&item.ident), None),
             syn::Item::Static(item) => (Some(&item.ident), None),
@@ -265,6 +308,7 @@ impl<'ast> Visit<'ast> for Resolver<'_> {
             }
         }
         self.bind(std::iter::once(&local.pat));
+        self.conditional(&local.attrs, &local.pat);
     }
 
     fn visit_expr_let(&mut self, expr: &'ast syn::ExprLet) {
@@ -307,6 +351,13 @@ impl<'ast> Visit<'ast> for Resolver<'_> {
     fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
         self.scope(|it| {
             it.bind(closure.inputs.iter());
+            for input in &closure.inputs {
+                if let syn::Pat::Type(typed) = input {
+                    it.conditional(&typed.attrs, &typed.pat);
+                } else if let syn::Pat::Ident(ident) = input {
+                    it.conditional(&ident.attrs, input);
+                }
+            }
             it.visit_expr(&closure.body);
         });
     }
@@ -364,6 +415,18 @@ impl<'ast> Visit<'ast> for Resolver<'_> {
     }
 }
 
+/// What a binding under a condition is called.
+const UNDER_CFG: &str = "a binding under a `#[cfg]`";
+
+/// Whether some builds leave out what has these attributes.
+fn is_conditional(attributes: &[syn::Attribute]) -> bool {
+    let says_cfg = |list: &syn::MetaList| list.tokens.to_string().contains("cfg");
+    attributes.iter().any(|attribute| {
+        let meta = &attribute.meta;
+        meta.path().is_ident("cfg") || meta.path().is_ident("cfg_attr") && meta.require_list().is_ok_and(says_cfg)
+    })
+}
+
 /// Collects what a pattern binds.
 struct Binder<'a, 'p> {
     name: &'a str,
@@ -372,11 +435,21 @@ struct Binder<'a, 'p> {
     taken: Vec<usize>,
     macros: Vec<(String, TokenStream)>,
     guards: Vec<&'p syn::Expr>,
+    /// What stands in a field under a `#[cfg]`.
+    conditional: Vec<usize>,
 }
 
 impl<'a> Binder<'a, '_> {
     fn new(name: &'a str, other: &'a str) -> Self {
-        Binder { name, other, sites: Vec::new(), taken: Vec::new(), macros: Vec::new(), guards: Vec::new() }
+        Binder {
+            name,
+            other,
+            sites: Vec::new(),
+            taken: Vec::new(),
+            macros: Vec::new(),
+            guards: Vec::new(),
+            conditional: Vec::new(),
+        }
     }
 }
 
@@ -393,6 +466,9 @@ impl<'ast> Visit<'ast> for Binder<'_, 'ast> {
     fn visit_field_pat(&mut self, field: &'ast syn::FieldPat) {
         let count = self.sites.len();
         self.visit_pat(&field.pat);
+        if is_conditional(&field.attrs) {
+            self.conditional.extend(self.sites.iter().skip(count).map(|site| site.range[0]));
+        }
         if field.colon_token.is_none() {
             let start = field.pat.span().byte_range().start;
             for site in self.sites.iter_mut().skip(count) {
