@@ -35,13 +35,61 @@ impl Arm {
         code.is_open(self.arrow + 2, b'{') && code.close_of(self.arrow + 2) == self.last
     }
 
-    /// Whether it catches everything: `_`, or a name in small letters.
+    /// Whether it has a guard.
+    pub(super) fn has_guard(&self) -> bool {
+        self.pattern[1] != self.arrow
+    }
+
+    /// Whether it catches everything, whatever the type.
     pub(super) fn catches_all(&self, code: Code<'_>) -> bool {
         let [from, to] = self.pattern;
-        let name = code.name(from).filter(|_| to == from + 1 && self.arrow == to);
-        name.is_some_and(|name| name.first().is_some_and(|byte| *byte == b'_' || byte.is_ascii_lowercase()))
-            && !matches!(name, Some(b"true" | b"false"))
+        !self.has_guard() && parts(code, from, to, b'|').iter().any(|[from, to]| is_catch_all(code, *from, *to, 0))
     }
+}
+
+/// How deep patterns are looked into.
+const MAX_DEPTH: usize = 30;
+
+/// Whether the pattern `from..to`, which has no `|` outside of brackets, catches everything: `_`, a name in small letters
+/// with or without `ref` and `mut`, `x @ _`, and references and tuples of such.
+fn is_catch_all(code: Code<'_>, from: usize, to: usize, depth: usize) -> bool {
+    if from >= to || depth > MAX_DEPTH {
+        return false;
+    }
+    let any = |from: usize, to: usize| {
+        parts(code, from, to, b'|').iter().any(|[from, to]| is_catch_all(code, *from, *to, depth + 1))
+    };
+    if code.is_punct(from, b'&') || code.is_any_word(from, &["ref", "mut"]) {
+        return is_catch_all(code, from + 1, to, depth + 1);
+    }
+    if code.is_open(from, b'(') {
+        let inside = parts(code, from + 1, code.close_of(from), b',');
+        // `..` stands for what is left out, whatever it is.
+        let is_rest = |[from, to]: &[usize; 2]| *to == from + 2 && code.is_pair(*from, *b"..");
+        return code.after(from) == to && inside.iter().all(|part| is_rest(part) || any(part[0], part[1]));
+    }
+    let is_name = code.name(from).is_some_and(|name| {
+        name.first().is_some_and(|byte| *byte == b'_' || byte.is_ascii_lowercase())
+            && !matches!(name, b"true" | b"false")
+    });
+    is_name && (to == from + 1 || code.is_punct(from + 1, b'@') && is_catch_all(code, from + 2, to, depth + 1))
+}
+
+/// The parts of the tokens `from..to` between signs `sign` outside of brackets, without empty ones.
+fn parts(code: Code<'_>, from: usize, to: usize, sign: u8) -> Vec<[usize; 2]> {
+    let mut found = Vec::new();
+    let (mut start, mut at) = (from, from);
+    while at < to {
+        let next = code.after(at);
+        if code.is_punct(at, sign) {
+            found.push([start, at]);
+            start = next;
+        }
+        at = next;
+    }
+    found.push([start, to]);
+    found.retain(|[from, to]| from < to);
+    found
 }
 
 /// The `match` that begins at token `at`.

@@ -69,9 +69,4 @@ impl Source<'_> {
         let rest = self.slice(at, self.layout.bytes.len()).trim_start();
         rest.is_empty() || rest.starts_with(['}', ')', ']'])
     }
-
-    /// Deletes a statement.
-    pub(super) fn delete_statement(&self, span: Span) -> Change {
-        Change::of(vec![self.cut(span, true, true)])
-    }
 }

@@ -3,7 +3,6 @@
 use super::model::Position;
 use super::outline::{Item, ItemKind, Outline};
 use super::source::{Change, Replacement, Source, invalid};
-use crate::edit::Span;
 use crate::refusal::Refusal;
 use crate::syntax::{Category, SyntaxFile};
 
@@ -372,17 +371,6 @@ impl Source<'_> {
             comment.doc == crate::syntax::Doc::Inner && comment.span.start() >= start && comment.span.end() <= limit
         });
         docs.map(|comment| comment.span.end()).fold(end, usize::max)
-    }
-
-    /// Puts a statement beside another.
-    pub(super) fn beside_statement(&self, span: Span, text: &str, is_below: bool) -> Result<Change, Refusal> {
-        let note = self.check(text, Category::Statements, "new_text")?;
-        let put = if is_below {
-            self.put_after(span.start(), span.end(), text, false)
-        } else {
-            self.put_before(span.start(), text, false)
-        };
-        Ok(Change::of(vec![put]).note(note))
     }
 }
 

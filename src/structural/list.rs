@@ -1,5 +1,6 @@
 //! Lists with commas: fields, variants, arms, derives.
 
+use super::line_comment::with_comma;
 use super::source::{Replacement, Source};
 use crate::edit::Span;
 
@@ -59,7 +60,7 @@ impl Source<'_> {
             if fits_in_line && !list.opens_up && !has_lines {
                 return vec![Replacement::new(from, from + self.blanks_before(from, to), text)];
             }
-            let text = format!("{inner}{}{comma}{ending}", self.fit(text, &inner, from));
+            let text = format!("{inner}{}{ending}", with_comma(&self.fit(text, &inner, from), comma));
             if has_lines {
                 return vec![Replacement::insert(self.layout.line_start(to), text)];
             }
@@ -72,17 +73,20 @@ impl Source<'_> {
             if self.layout.starts_line(start) {
                 let start = self.head(start);
                 let indent = self.layout.indent(start);
-                return vec![Replacement::insert(start, self.fit(text, &indent, start) + comma + ending + &indent)];
+                return vec![Replacement::insert(
+                    start,
+                    with_comma(&self.fit(text, &indent, start), comma) + ending + &indent,
+                )];
             }
             let gap = if fits_in_line { " ".to_owned() } else { format!("{ending}{inner}") };
-            return vec![Replacement::insert(start, self.fit(text, &inner, start) + "," + &gap)];
+            return vec![Replacement::insert(start, with_comma(&self.fit(text, &inner, start), ",") + &gap)];
         }
         let text = self.fit(text, &inner, from);
         if has_lines {
             // Of elements without a comma at the end, the new one goes without, too.
             let is_bare = last.comma.is_none() && !last.is_free;
             let tail = self.tail(last.end());
-            let text = format!("{ending}{inner}{text}{}", if is_bare { "" } else { comma });
+            let text = format!("{ending}{inner}{}", with_comma(&text, if is_bare { "" } else { comma }));
             if is_bare && tail == last.end() {
                 return vec![Replacement::insert(tail, format!(",{text}"))];
             }
@@ -100,8 +104,11 @@ impl Source<'_> {
         let first = list.elements.first().map_or(to, |first| first.span.start());
         let end = from + self.slice(from, to).trim_end().len();
         let separator = if last.comma.is_some() || last.is_free { "" } else { "," };
-        let mut put =
-            vec![Replacement::new(end, to, format!("{separator}{ending}{inner}{text}{comma}{ending}{outer}"))];
+        let mut put = vec![Replacement::new(
+            end,
+            to,
+            format!("{separator}{ending}{inner}{}{ending}{outer}", with_comma(&text, comma)),
+        )];
         if self.is_blank(from, first) && self.layout.line_end(from) >= first {
             put.push(Replacement::new(from, first, format!("{ending}{inner}")));
         }

@@ -27,8 +27,8 @@ pub(super) enum Place {
     Match(MatchBlock),
     /// An arm of a `match`, by number.
     Arm(MatchBlock, usize),
-    /// A statement.
-    Statement(Span),
+    /// A statement without its attributes and docs, and the bytes that were named, which may have them.
+    Statement { bare: Span, named: Span },
     /// A closure; its body.
     Closure(Span, Span),
 }
@@ -384,6 +384,16 @@ fn matches_in(outline: &Outline<'_>, function: usize) -> Vec<MatchBlock> {
     found
 }
 
+/// The bytes of a statement without the attributes and docs that it begins with.
+fn undecorated(outline: &Outline<'_>, span: Span) -> Span {
+    let code = outline.code;
+    let mut at = code.first_starting_at(span.start());
+    while let Some((open, false)) = code.attribute_at(at) {
+        at = code.after(open);
+    }
+    Span::new(code.span(at).start(), span.end()).unwrap_or(span)
+}
+
 /// A statement or a closure, by its bytes.
 fn exact(file: &SyntaxFile, scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Result<Place, Refusal> {
     let name = kind.name();
@@ -403,7 +413,11 @@ fn exact(file: &SyntaxFile, scope: &Scope<'_>, target: &Target, kind: TargetKind
     };
     let place = match kind {
         TargetKind::Closure => file.closure_body(span).map(|body| Place::Closure(span, body)),
-        _ => file.is_statement(span).then_some(Place::Statement(span)),
+        // Its attributes and docs may be named with it.
+        _ => [span, undecorated(scope.outline, span)]
+            .into_iter()
+            .find(|span| file.is_statement(*span))
+            .map(|bare| Place::Statement { bare, named: span }),
     };
     place.ok_or_else(|| {
         let around = file

@@ -2,13 +2,14 @@
 
 use super::arms::{self, MatchBlock};
 use super::insert::position;
+use super::line_comment::{ends_with_one, with_comma, without_comma};
 use super::list::{Element, List};
 use super::model::Position;
 use super::outline::{Item, ItemKind};
 use super::source::{Change, Replacement, Source, invalid};
 use super::words::{squashed, squashed_text};
 use crate::edit::Span;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, excerpt};
 use crate::syntax::{Category, SyntaxFile};
 
 impl Source<'_> {
@@ -59,8 +60,8 @@ impl Source<'_> {
             Position::After(name) => self.member_number(parent, &members, &name)? + 1,
             Position::Before(name) => self.member_number(parent, &members, &name)?,
         };
-        let text = text.trim().trim_end_matches(',').trim_end();
-        Ok(Change::of(self.insert_element(&list, number, text, false)).note(note))
+        let text = without_comma(text);
+        Ok(Change::of(self.insert_element(&list, number, &text, false)).note(note))
     }
 
     fn member_number(&self, parent: usize, members: &[(usize, &Item)], name: &str) -> Result<usize, Refusal> {
@@ -126,6 +127,7 @@ impl Source<'_> {
     pub(super) fn add_arm(&self, block: MatchBlock, text: &str, at: Option<&Position>) -> Result<Change, Refusal> {
         let note = self.check(text, Category::Arms, "new_text")?;
         let (list, arms) = self.arm_list(block);
+        self.no_second_arm(&arms, text)?;
         let number = match at {
             Some(Position::Start) => 0,
             Some(Position::End) => arms.len(),
@@ -136,13 +138,34 @@ impl Source<'_> {
         Ok(Change::of(self.put_arm(&list, number, text)).note(note))
     }
 
+    /// Refuses arms whose pattern, without a guard, is there already, word for word: one of the two is never reached.
+    fn no_second_arm(&self, arms: &[arms::Arm], text: &str) -> Result<(), Refusal> {
+        let file = SyntaxFile::parse(format!("{{{text}\n}}").as_bytes());
+        let code = file.code();
+        // Arms under an attribute may be of another build.
+        let new = arms::arms(code, 0).into_iter().filter(|new| !new.has_guard() && new.start == new.first);
+        for pattern in new.map(|new| squashed(code, new.pattern[0], new.pattern[1])) {
+            let is_it = |arm: &&arms::Arm| {
+                let [from, to] = arm.pattern;
+                !arm.has_guard() && arm.start == arm.first && squashed(self.code, from, to) == pattern
+            };
+            if let Some(there) = arms.iter().find(is_it) {
+                let line = self.scope.line_of(self.code.span(there.first).start());
+                let reason =
+                    format!("an arm with the pattern `{}` is there already, on line {line}", excerpt(&pattern));
+                return Err(invalid("new_text", format!("{reason}; `replace` and `replace_body` change it")));
+            }
+        }
+        Ok(())
+    }
+
     fn put_arm(&self, list: &List, number: usize, text: &str) -> Vec<Replacement> {
-        let text = text.trim().trim_end_matches(',').trim_end();
+        let text = without_comma(text);
         let is_free = {
-            let file = SyntaxFile::parse(format!("{{{text}}}").as_bytes());
+            let file = SyntaxFile::parse(format!("{{{text}\n}}").as_bytes());
             arms::arms(file.code(), 0).last().is_some_and(|arm| arm.is_block(file.code()))
         };
-        self.insert_element(list, number, text, is_free)
+        self.insert_element(list, number, &text, is_free)
     }
 
     fn arm_number(&self, arms: &[arms::Arm], pattern: &str) -> Result<usize, Refusal> {
@@ -171,7 +194,8 @@ impl Source<'_> {
         is_below: bool,
     ) -> Result<Change, Refusal> {
         let note = self.check(text, Category::Arms, "new_text")?;
-        let (list, _) = self.arm_list(block);
+        let (list, arms) = self.arm_list(block);
+        self.no_second_arm(&arms, text)?;
         Ok(Change::of(self.put_arm(&list, number + usize::from(is_below), text)).note(note))
     }
 
@@ -187,29 +211,41 @@ impl Source<'_> {
         let (list, arms) = self.arm_list(block);
         let Some(arm) = arms.get(number) else { return Err(self.no_change()) };
         let span = self.arm_span(arm);
-        let text = text.trim().trim_end_matches(',').trim_end();
-        let mut text = self.fit(text, &self.layout.indent(span.start()), span.start());
-        let file = SyntaxFile::parse(format!("{{{text}}}").as_bytes());
+        let text = without_comma(text);
+        let text = self.fit(&text, &self.layout.indent(span.start()), span.start());
+        let file = SyntaxFile::parse(format!("{{{text}\n}}").as_bytes());
         let is_free = arms::arms(file.code(), 0).last().is_some_and(|arm| arm.is_block(file.code()));
-        if arm.comma.is_none() && !is_free && number + 1 < list.elements.len() {
-            text.push(',');
-        }
-        Ok(Change::of(vec![Replacement::new(span.start(), span.end(), text)]).note(note))
+        let needs_comma = !is_free && number + 1 < list.elements.len();
+        let put = self.in_place_of(span, arm.comma.map(|comma| self.code.span(comma)), needs_comma, text);
+        Ok(Change::of(vec![put]).note(note))
     }
 
     /// Replaces what an arm does.
     pub(super) fn replace_arm_body(&self, block: MatchBlock, number: usize, text: &str) -> Result<Change, Refusal> {
-        let note = self.check(text, Category::Expression, "new_text")?;
         let (list, arms) = self.arm_list(block);
         let Some(arm) = arms.get(number) else { return Err(self.no_change()) };
         let (start, end) = (self.code.span(arm.arrow + 2).start(), self.code.span(arm.last).end());
-        let text = text.trim();
+        let at = self.code.span(arm.first).start();
+        let (text, note) =
+            self.expression_or_block(text, Span::new(start, end).unwrap_or(Span::at(start)), at, false)?;
         let is_free = text.starts_with('{') && text.ends_with('}');
-        let mut text = self.fit(text, &self.layout.indent(self.code.span(arm.first).start()), start);
-        if arm.comma.is_none() && !is_free && number + 1 < list.elements.len() {
-            text.push(',');
+        let needs_comma = !is_free && number + 1 < list.elements.len();
+        let span = Span::new(start, end).unwrap_or(Span::at(start));
+        let put = self.in_place_of(span, arm.comma.map(|comma| self.code.span(comma)), needs_comma, text);
+        Ok(Change::of(vec![put]).note(note))
+    }
+
+    /// `text` in place of a member of a list, whose comma stays, or is put there if one is needed. A comment that ends the
+    /// text comes behind the comma.
+    pub(super) fn in_place_of(&self, span: Span, comma: Option<Span>, needs_comma: bool, text: String) -> Replacement {
+        let (start, end) = (span.start(), span.end());
+        match comma {
+            None => Replacement::new(start, end, if needs_comma { with_comma(&text, ",") } else { text }),
+            Some(comma) if ends_with_one(&text) && self.is_blank(end, comma.start()) => {
+                Replacement::new(start, comma.end(), with_comma(&text, ","))
+            }
+            Some(_) => Replacement::new(start, end, text),
         }
-        Ok(Change::of(vec![Replacement::new(start, end, text)]).note(note))
     }
 }
 

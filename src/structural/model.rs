@@ -132,7 +132,7 @@ pub enum TargetKind {
     Match,
     /// An arm of a `match`, by its pattern.
     MatchArm,
-    /// A statement, by its exact bytes.
+    /// A statement, by its exact bytes, with or without the attributes and docs before it.
     Statement,
     /// A closure, by its exact bytes.
     Closure,
@@ -160,12 +160,14 @@ pub enum Position {
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Operation {
     /// Replace it. Its doc comments stay unless the new text has some, its `#[cfg]`s stay unless the new text has one,
-    /// and its other attributes stay unless the new text has one of those.
+    /// and its other attributes stay unless the new text has one of those. Of several items in the new text, they stay with
+    /// the one of its name. Of a statement, the bytes that were named are replaced.
     Replace {
         /// The new text.
         new_text: String,
     },
-    /// Replace what is between its braces: a function's block, the members of an `impl`, trait, module, struct or enum.
+    /// Replace what is between its braces: a function's block, the members of an `impl`, trait, module, struct or enum; of a
+    /// closure or a match arm the expression, or what is in its block.
     ReplaceBody {
         /// The new text, with or without the braces.
         new_text: String,
@@ -231,7 +233,7 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<Position>,
     },
-    /// Add an arm to a `match`, or to the only `match` of a function.
+    /// Add an arm to a `match`, or to the only `match` of a function. Its pattern must not be there already.
     AddMatchArm {
         /// The arm.
         new_text: String,
@@ -286,7 +288,8 @@ pub enum Operation {
         /// The condition: `unix`, `feature = "std"`.
         cfg: String,
     },
-    /// Rename a variable inside a function: a parameter or what a pattern binds, wherever that very variable is meant.
+    /// Rename a variable inside a function: a parameter or what a pattern binds, wherever that very variable is meant. Refused
+    /// where that is not sure: where a `#[cfg]` decides, or an attribute mentions the name.
     RenameLocal {
         /// Its name now.
         name: String,

@@ -8,7 +8,7 @@ use super::selector::Scope;
 use super::source::{Change, Replacement, Source, invalid};
 use crate::edit::Span;
 use crate::refusal::Refusal;
-use crate::syntax::{Category, SyntaxFile};
+use crate::syntax::{Category, Code, SyntaxFile};
 
 /// How many bytes of lines a refusal lists.
 const LISTED_BYTES: usize = 24_000;
@@ -127,6 +127,7 @@ fn unbounded(
         let part = source.named_import(place, &request.target, operation);
         match part.unwrap_or_else(|| source.change(place, operation)) {
             Ok(change) => {
+                let change = source.apart_from_comments(change);
                 planned.places += 1;
                 // The line that is changed or comes first, and not that of the target.
                 let first = change.replacements.iter().min_by_key(|one| one.span.start());
@@ -178,7 +179,7 @@ impl Source<'_> {
                 let arms = super::arms::arms(self.code, block.open);
                 arms.get(*number).map_or(0, |arm| self.code.span(arm.first).start())
             }
-            Place::Statement(span) | Place::Closure(span, _) => span.start(),
+            Place::Statement { bare: span, .. } | Place::Closure(span, _) => span.start(),
         }
     }
 
@@ -229,38 +230,55 @@ impl Source<'_> {
                 Operation::WrapInCfg { cfg } => self.add_attributes(self.start(place), &[], &format!("#[cfg({cfg})]")),
                 other => Err(mismatch(other, "a match arm")),
             },
-            Place::Statement(span) => self.change_statement(*span, operation),
+            Place::Statement { bare, named } => self.change_statement(*bare, *named, operation),
             Place::Closure(span, body) => match operation {
                 Operation::Replace { new_text } => self.replace_expression(*span, new_text),
                 Operation::ReplaceBody { new_text } => {
                     self.no_second_head(span.start(), body.start(), new_text)?;
-                    self.replace_expression(*body, new_text)
+                    // A closure that says what it returns has a block for a body.
+                    let code = self.code;
+                    let arrow = (code.first_starting_at(span.start())..code.first_starting_at(body.start())).rev();
+                    let needs_block = closure_returns(code, arrow);
+                    let (text, note) = self.expression_or_block(new_text, *body, body.start(), needs_block)?;
+                    Ok(Change::of(vec![Replacement::new(body.start(), body.end(), text)]).note(note))
                 }
                 other => Err(mismatch(other, "a closure")),
             },
         }
     }
 
+    /// An expression, or the content of a block with or without its braces where a block stands now, for the line of `at`.
+    /// Braces are put around it where it is no expression, or `needs_block` says so.
+    pub(super) fn expression_or_block(
+        &self,
+        text: &str,
+        old: Span,
+        at: usize,
+        needs_block: bool,
+    ) -> Result<(String, Option<String>), Refusal> {
+        let first = self.code.first_starting_at(old.start());
+        let is_block = self.code.is_open(first, b'{') && self.code.span(self.code.close_of(first)).end() == old.end();
+        let as_expression = self.check(text, Category::Expression, "new_text");
+        let is_braced = text.trim_start().starts_with('{') && text.trim_end().ends_with('}');
+        let note = match as_expression {
+            Ok(note) if is_braced || !needs_block => note,
+            Err(refusal) if !is_block => return Err(refusal),
+            _ => {
+                let in_line = !self.slice(old.start(), old.end()).contains('\n') && !text.trim().contains('\n');
+                let note = self.check(text, Category::BlockContent, "new_text")?;
+                if in_line && !text.contains("//") {
+                    return Ok((format!("{{ {} }}", text.trim()), note));
+                }
+                return self.body_text(text, Category::BlockContent, at);
+            }
+        };
+        Ok((self.fit(text, &self.layout.indent(at), at), note))
+    }
+
     fn replace_expression(&self, span: Span, text: &str) -> Result<Change, Refusal> {
         let note = self.check(text, Category::Expression, "new_text")?;
         let text = self.fit(text, &self.layout.indent(span.start()), span.start());
         Ok(Change::of(vec![Replacement::new(span.start(), span.end(), text)]).note(note))
-    }
-
-    fn change_statement(&self, span: Span, operation: &Operation) -> Result<Change, Refusal> {
-        match operation {
-            Operation::Replace { new_text } => {
-                let note = self.check(new_text, Category::Statements, "new_text")?;
-                let text = self.fit(new_text, &self.layout.indent(span.start()), span.start());
-                Ok(Change::of(vec![Replacement::new(span.start(), span.end(), text)]).note(note))
-            }
-            Operation::InsertBefore { new_text } => self.beside_statement(span, new_text, false),
-            Operation::InsertAfter { new_text } => self.beside_statement(span, new_text, true),
-            Operation::Delete => Ok(self.delete_statement(span)),
-            Operation::AddAttribute { attribute } => self.add_attributes(span.start(), &[], attribute),
-            Operation::WrapInCfg { cfg } => self.add_attributes(span.start(), &[], &format!("#[cfg({cfg})]")),
-            other => Err(mismatch(other, "a statement")),
-        }
     }
 
     pub(super) fn change_file(&self, operation: &Operation) -> Result<Change, Refusal> {
@@ -341,7 +359,12 @@ impl Source<'_> {
     }
 }
 
-fn mismatch(operation: &Operation, what: &str) -> Refusal {
+/// Whether a closure says what it returns, by the tokens before its body from the last one on: behind its parameters.
+fn closure_returns(code: Code<'_>, mut before_body: impl Iterator<Item = usize>) -> bool {
+    before_body.any(|at| code.is_punct(at, b'|') && code.is_pair(at + 1, *b"->"))
+}
+
+pub(super) fn mismatch(operation: &Operation, what: &str) -> Refusal {
     let more = match operation {
         Operation::RenameLocal { .. } => "; it renames a variable inside a function, and no operation renames an item",
         _ => "",

@@ -1,9 +1,11 @@
 //! Replaces items, bodies and signatures.
 
+use super::line_comment::without_comma;
 use super::outline::{Decoration, Item, ItemKind, Outline};
 use super::source::{Change, Replacement, Source, invalid};
+use crate::edit::Span;
 use crate::refusal::{Refusal, excerpt};
-use crate::syntax::{Category, SyntaxFile};
+use crate::syntax::{Category, Doc, SyntaxFile};
 
 /// What stands before an item, by sort: each sort is kept or replaced as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,33 +35,51 @@ impl Source<'_> {
         if !is_member {
             self.not_taken_elsewhere(index, text)?;
         }
-        let text = if is_member { text.trim().trim_end_matches(',').trim_end() } else { text };
+        let bare_member = is_member.then(|| without_comma(text));
+        let text = bare_member.as_deref().unwrap_or(text);
         let bare = self.outline.bare(item);
         let whole = self.outline.whole(item);
         let new = self.fit_for(whole, text);
-        let (new_sorts, has_docs_first) = new_sorts(&new, is_member, category);
-        let stays = |decoration: &&Decoration| !new_sorts.contains(&sort(self.outline, decoration));
+        let comma = (is_member && self.code.is_punct(item.last + 1, b',')).then(|| self.code.span(item.last + 1));
+        let heir = heir(&new, item, is_member, category);
+        if heir.is_none() && !item.decorations.is_empty() {
+            let kept: Vec<String> = item.decorations.iter().map(|part| self.shown(part)).collect();
+            let reason = format!(
+                "of several items one has to be the `{}` that is there, by name or kind, for what stands before it to stay \
+                 with: {}; give the one of its name, or replace it by one item and insert the others beside it",
+                item.name,
+                kept.join(" ")
+            );
+            return Err(invalid("new_text", reason));
+        }
+        let heir = heir.unwrap_or_default();
+        let stays = |decoration: &&Decoration| !heir.sorts.contains(&sort(self.outline, decoration));
         let kept: Vec<&Decoration> = item.decorations.iter().filter(stays).collect();
         let mut replacements = Vec::new();
         let mut change = if kept.is_empty() {
-            Change::of(vec![Replacement::new(whole.start(), bare.end(), new)])
+            Change::of(vec![self.in_place_of(whole, comma, false, new)])
         } else {
             for gone in item.decorations.iter().filter(|decoration| !stays(decoration)) {
                 replacements.push(self.cut_decoration(gone.span));
             }
+            // What stays belongs to the item that takes the place of the old one, and other new ones go above it.
+            let (above, new) = new.split_at_checked(heir.start).unwrap_or(("", &new));
+            let first = kept.first().map_or(whole.start(), |first| first.span.start());
+            if !above.is_empty() {
+                replacements.push(Replacement::insert(first, above));
+            }
             // New docs belong above the attributes that stay.
             let attributes_stay = kept.iter().any(|decoration| sort(self.outline, decoration) != Sort::Doc);
-            match has_docs_first.filter(|_| attributes_stay && self.layout.starts_line(whole.start())) {
+            let docs = heir.docs.map(|docs| docs.saturating_sub(heir.start));
+            match docs.filter(|_| attributes_stay && self.layout.starts_line(whole.start())) {
                 Some(docs) => {
-                    let (docs, rest) = new.split_at_checked(docs).unwrap_or(("", &new));
-                    let first = kept.first().map_or(whole.start(), |first| first.span.start());
+                    let (docs, rest) = new.split_at_checked(docs).unwrap_or(("", new));
                     replacements.push(Replacement::insert(first, docs));
-                    replacements.push(Replacement::new(bare.start(), bare.end(), rest));
+                    replacements.push(self.in_place_of(bare, comma, false, rest.to_owned()));
                 }
-                None => replacements.push(Replacement::new(bare.start(), bare.end(), new)),
+                None => replacements.push(self.in_place_of(bare, comma, false, new.to_owned())),
             }
-            let shown: Vec<String> =
-                kept.iter().map(|d| excerpt(&super::words::on_one_line(&self.outline.text(d.span)))).collect();
+            let shown: Vec<String> = kept.iter().map(|part| self.shown(part)).collect();
             Change::of(replacements).note(Some(format!("what stood before it was kept: {}", shown.join(" "))))
         };
         // Docs are meant to be replaced; an attribute may have been forgotten.
@@ -72,8 +92,33 @@ impl Source<'_> {
                 .notes
                 .push(format!("the new text has such attributes itself, so what was there went: {}", lost.join(" ")));
         }
+        change.notes.extend(self.inner_lost(item, text));
         change.notes.extend(note);
         Ok(change)
+    }
+
+    /// A note of the inner docs and attributes of an item that a new text for its body does not have.
+    fn inner_lost(&self, item: &Item, text: &str) -> Option<String> {
+        let body = item.body.filter(|body| self.code.is_open(*body, b'{'))?;
+        let mut at = body + 1;
+        let mut there = Vec::new();
+        while let Some((open, true)) = self.code.attribute_at(at) {
+            there.extend(Span::new(self.code.span(at).start(), self.code.span(self.code.close_of(open)).end()));
+            at = self.code.after(open);
+        }
+        let (from, to) = (self.code.span(body).end(), self.code.span(at).start());
+        let first = self.outline.comments.partition_point(|comment| comment.span.start() < from);
+        let docs = self.outline.comments.iter().skip(first).take_while(|comment| comment.span.end() <= to);
+        there.extend(docs.filter(|comment| comment.doc == Doc::Inner).map(|comment| comment.span));
+        there.sort();
+        let given = super::words::on_one_line(text);
+        let there = there.into_iter().map(|span| super::words::on_one_line(&self.outline.text(span)));
+        let lost: Vec<String> = there.filter(|part| !given.contains(part)).map(|part| excerpt(&part)).collect();
+        (!lost.is_empty()).then(|| format!("the new text has no such inner docs and attributes: {}", lost.join(" ")))
+    }
+
+    fn shown(&self, part: &Decoration) -> String {
+        excerpt(&super::words::on_one_line(&self.outline.text(part.span)))
     }
 
     /// Replaces what comes before the body.
@@ -145,7 +190,8 @@ impl Source<'_> {
         let whole = self.body_in_whole(index, text)?;
         let (text, taken) = whole.map_or((text.to_owned(), None), |(body, note)| (body, Some(note)));
         let (new, note) = self.body_text(&text, category, from)?;
-        Ok(Change::of(vec![Replacement::new(from, to, new)]).note(taken).note(note))
+        let lost = self.inner_lost(self.item(index)?, &text);
+        Ok(Change::of(vec![Replacement::new(from, to, new)]).note(lost).note(taken).note(note))
     }
 
     /// A body with braces from a text with or without them, checked, for the line of `at`.
@@ -195,25 +241,50 @@ impl Source<'_> {
     }
 }
 
-/// The sorts of decorations that a new text has; and, if it begins with doc comments, how many bytes they are, the blanks
-/// behind them included.
-fn new_sorts(text: &str, is_member: bool, category: Category) -> (Vec<Sort>, Option<usize>) {
+/// What a new text has before the item that takes the place of the old one.
+#[derive(Debug, Default)]
+struct Heir {
+    /// Where that item begins, with its docs and attributes; 0 if nothing comes before it.
+    start: usize,
+    /// The sorts of its decorations.
+    sorts: Vec<Sort>,
+    /// If it begins with doc comments, where these end, the blanks behind them included.
+    docs: Option<usize>,
+}
+
+/// Finds the item of a new text that takes the place of `old`: the only one, else the one of its name and kind, of its
+/// name, or of its kind, whichever comes first to fit exactly one. `None` if there are several, and none is it.
+fn heir(text: &str, old: &Item, is_member: bool, category: Category) -> Option<Heir> {
     let around = if !is_member {
         text.to_owned()
     } else if category == Category::Variants {
-        format!("enum X{{{text}}}")
+        format!("enum X{{{text}\n}}")
     } else if category == Category::TupleFields {
-        format!("struct X({text});")
+        format!("struct X({text}\n);")
     } else {
-        format!("struct X{{{text}}}")
+        format!("struct X{{{text}\n}}")
     };
     let before = if is_member { around.find(['{', '(']).map_or(0, |at| at + 1) } else { 0 };
     let file = SyntaxFile::parse(around.as_bytes());
-    let Some(outline) = Outline::of(&file) else { return (Vec::new(), None) };
-    let Some(item): Option<&Item> = outline.items.get(usize::from(is_member)) else { return (Vec::new(), None) };
+    let Some(outline) = Outline::of(&file) else { return Some(Heir::default()) };
+    let all: Vec<&Item> = outline.children(is_member.then_some(0)).map(|(_, item)| item).collect();
+    let only = |fits: &dyn Fn(&Item) -> bool| {
+        let mut found = all.iter().copied().filter(|item| fits(item));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let item = match all.as_slice() {
+        [] => return Some(Heir::default()),
+        [item] => *item,
+        // Fields without a name are called by their numbers, which say nothing of the old ones.
+        _ if category == Category::TupleFields => return None,
+        _ => only(&|item| item.name == old.name && item.kind == old.kind)
+            .or_else(|| only(&|item| item.name == old.name))
+            .or_else(|| only(&|item| item.kind == old.kind))?,
+    };
     let sorts: Vec<Sort> = item.decorations.iter().map(|decoration| sort(&outline, decoration)).collect();
     let docs = sorts.iter().take_while(|sort| **sort == Sort::Doc).count();
     let next = item.decorations.get(docs).map_or(outline.bare(item).start(), |next| next.span.start());
-    let docs = (docs > 0).then(|| next.saturating_sub(before));
-    (sorts, docs)
+    let is_first = all.first().is_none_or(|first| first.first == item.first);
+    let start = if is_first { 0 } else { outline.whole(item).start().saturating_sub(before) };
+    Some(Heir { start, sorts, docs: (docs > 0).then(|| next.saturating_sub(before)) })
 }
