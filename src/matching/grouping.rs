@@ -4,15 +4,16 @@
 //! answer is a comparison of trees: with parentheses around everything that was one expression, and without. Those stay
 //! without which the tree would be another. Nothing else is added, so what reads right is ast-grep's text.
 
+use super::carry::Carry;
 use super::matched::Replacement;
 use super::rust::Rust;
-use super::search::{Document, Found, text_of};
+use super::search::{Document, Found};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use ast_grep_config::Fixer;
-use ast_grep_core::meta_var::{MetaVarEnv, MetaVariable};
+use ast_grep_core::AstGrep;
+use ast_grep_core::meta_var::MetaVariable;
 use ast_grep_core::tree_sitter::LanguageExt;
-use ast_grep_core::{AstGrep, NodeMatch};
 use std::collections::BTreeSet;
 
 /// Most bytes that are parsed for the matches of one text. The surroundings of matches inside one another are parsed again
@@ -93,17 +94,17 @@ const AROUND: &[(&str, Option<&str>)] = &[
 
 /// Puts parentheses into what matches of one text become.
 pub(super) struct Grouping<'r> {
-    root: &'r AstGrep<Document>,
+    carry: Carry<'r>,
     parsed: usize,
 }
 
 /// What marks the parentheses of captures, in comments beside them. Not in code that people write; where it is, none is put in.
-const OPEN: char = '\u{1}';
-const CLOSE: char = '\u{2}';
+pub(super) const OPEN: char = '\u{1}';
+pub(super) const CLOSE: char = '\u{2}';
 
 /// Something that was one expression.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Group {
+pub(super) enum Group {
     /// The match.
     Whole,
     /// What a meta-variable of this name stands for.
@@ -115,24 +116,25 @@ enum Group {
 impl<'r> Grouping<'r> {
     /// For matches in the text of `root`.
     pub(super) fn new(root: &'r AstGrep<Document>) -> Self {
-        Grouping { root, parsed: 0 }
+        Grouping { carry: Carry::new(root), parsed: 0 }
     }
 
-    /// `plain`, which is what `fixer` makes of the match, with the parentheses that it takes.
+    /// `plain`, which is what the library makes of the match by `fixer`, with all that it takes over as it was, and with the
+    /// parentheses that it takes.
     pub(super) fn grouped(&mut self, one: &Found<'r>, fixer: &Fixer, plain: Replacement) -> Replacement {
+        let plain = self.carry.carried(one, fixer, plain);
+        let grouped = self.in_parentheses(one, fixer, plain);
+        self.carry.apart(grouped)
+    }
+
+    /// `plain` with the parentheses that it takes.
+    fn in_parentheses(&mut self, one: &Found<'r>, fixer: &Fixer, plain: Replacement) -> Replacement {
         let groups = groups(one, plain.span);
         if groups.is_empty() {
             return plain;
         }
         let Some(around) = Surroundings::of(one, plain.span) else { return plain };
-        let marked: Vec<(String, AstGrep<Document>)> = groups
-            .iter()
-            .filter_map(|group| match group {
-                Group::Captured(name) => Some((name.clone(), self.parenthesised(one, name)?)),
-                Group::Whole | Group::Made(_) => None,
-            })
-            .collect();
-        let marked = self.text_with(one, fixer, &marked, &groups);
+        let marked = self.carry.marked_groups(one, fixer, plain.span, &groups);
         let Some(mut pairs) = marked.and_then(|marked| Pair::all(&plain.text, &marked)) else { return plain };
         let whole = Pair { open: 0, close: plain.text.len() };
         if groups.contains(&Group::Whole) && !pairs.contains(&whole) {
@@ -142,72 +144,9 @@ impl<'r> Grouping<'r> {
         self.parsed += parsed;
         Replacement { span: plain.span, text }
     }
-
-    /// What the variable stands for as a text of its own, in marked parentheses and as far indented as in the file.
-    fn parenthesised(&self, one: &Found<'r>, name: &str) -> Option<AstGrep<Document>> {
-        let span = captured(one, name)?.1;
-        let text = &self.root.root().get_doc().src;
-        let line = text.get(..span.start())?.rfind('\n').map_or(0, |at| at + 1);
-        let indent: String = text.get(line..)?.chars().take_while(|c| matches!(c, ' ' | '\t')).collect();
-        let text = text.get(span.start()..span.end())?;
-        Some(Rust::Rust.ast_grep(format!("{indent}(/*{OPEN}*/{text}/*{CLOSE}*/);")))
-    }
-
-    /// What `fixer` makes of the match with the captures that are `marked`, and marks around what is made of `groups`.
-    fn text_with<'x>(
-        &self,
-        one: &Found<'r>,
-        fixer: &Fixer,
-        marked: &'x [(String, AstGrep<Document>)],
-        groups: &BTreeSet<Group>,
-    ) -> Option<String>
-    where
-        'r: 'x,
-    {
-        let root: &'x AstGrep<Document> = self.root;
-        let env = one.get_env();
-        let mut own: MetaVarEnv<'x, Document> = MetaVarEnv::new();
-        for variable in env.get_matched_variables() {
-            match variable {
-                MetaVariable::Capture(name, _) => {
-                    let mark = marked.iter().find(|(marked, _)| *marked == name);
-                    if let Some(node) = env.get_match(&name) {
-                        let node = match mark {
-                            Some((_, document)) => in_parentheses(document)?,
-                            None => root.adopt(node.get_inner_node()),
-                        };
-                        own.insert(&name, node)?;
-                    }
-                    if let Some(text) = env.get_transformed(&name) {
-                        let mut text = text.clone();
-                        if groups.contains(&Group::Made(name.clone())) {
-                            text.splice(0..0, format!("(/*{OPEN}*/").into_bytes());
-                            text.extend(format!("/*{CLOSE}*/)").into_bytes());
-                        }
-                        // Named after no variable: it is indented as it is to be already.
-                        own.insert_transformation(&MetaVariable::Multiple, &name, text);
-                    }
-                }
-                MetaVariable::MultiCapture(name) => {
-                    let mark = marked.iter().find(|(marked, _)| *marked == name);
-                    let nodes = match mark {
-                        Some((_, document)) => vec![in_parentheses(document)?],
-                        None => {
-                            let nodes = env.get_multiple_matches(&name);
-                            nodes.iter().map(|node| root.adopt(node.get_inner_node())).collect()
-                        }
-                    };
-                    own.insert_multi(&name, nodes)?;
-                }
-                _ => {}
-            }
-        }
-        let one = NodeMatch::new(root.adopt(one.get_node().get_inner_node()), own);
-        text_of(one.replace_by(fixer))
-    }
 }
 
-/// The parenthesised expression of a text that [`Grouping::parenthesised`] made.
+/// The parenthesised expression of a text that is one and a semicolon.
 fn in_parentheses(document: &AstGrep<Document>) -> Option<ast_grep_core::Node<'_, Document>> {
     let text = &document.root().get_doc().src;
     let (start, end) = (text.find('(')?, text.len().checked_sub(1)?);

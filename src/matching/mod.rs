@@ -5,15 +5,17 @@
 //! to be worth parsing, and [`choose`], which says which of several overlapping matches go first; the reading of a file by
 //! items, of which only those that can hold a match are parsed; and [`shape()`], the tree of a pattern.
 //!
-//! **Promises:** what matches, and what it becomes, is ast-grep's answer, by its own library, but for parentheses without
-//! which one expression would be read as two, if they are asked for; a pattern that could never match as it was meant is an
-//! error that says what to write instead; a text is parsed only if it holds what every match needs, and where a match cannot
-//! be more than an item, only the items that do; in doubt, and where one of these does not parse, all of it is; parsing is
-//! bounded in time, size and depth, and a text beyond the bounds is reported and not searched; definitions of macros and the
-//! tokens of macro calls are left alone unless asked for.
+//! **Promises:** what matches, and what it becomes, is ast-grep's answer, by its own library, but, if that is asked for,
+//! for parentheses without which one expression would be read as two, and for literals, comments and words, which stay
+//! whole; a pattern that could never match as it was meant is an error that says what to write instead; a text is parsed
+//! only if it holds what every match needs, and where a match cannot be more than an item, only the items that do; in
+//! doubt, and where one of these does not parse, all of it is; parsing is bounded in time, size and depth, and a text
+//! beyond the bounds is reported and not searched; definitions of macros and the tokens of macro calls are left alone
+//! unless asked for.
 //!
 //! **Never knows:** which files there are, how they are written, compilers, output formats.
 
+mod carry;
 mod context;
 mod grouping;
 mod items;

@@ -32,7 +32,8 @@ pub struct SearchOptions {
     pub macro_bodies: bool,
     /// Say what the meta-variables stand for, and what rules have to show.
     pub captures: bool,
-    /// Put parentheses into what a match becomes where it would read as something else without them.
+    /// Put parentheses into what a match becomes where it would read as something else without them, and leave the literals,
+    /// comments and words whole that it takes over.
     pub grouping: bool,
 }
 

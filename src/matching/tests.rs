@@ -61,7 +61,7 @@ fn what_was_overlapped_has_its_turn_and_nothing_else() {
 }
 
 /// What the first turn makes of the value of a `let`, with parentheses where it takes some.
-fn regrouped(pattern: &str, rewrite: &str, value: &str) -> String {
+pub(super) fn regrouped(pattern: &str, rewrite: &str, value: &str) -> String {
     regrouped_by(&query(pattern, rewrite), value)
 }
 
@@ -112,7 +112,7 @@ fn what_was_one_expression_is_still_one() {
         (("($A as u64)", "$A as u32"), "(y as u64).pow(2)", "(y as u32).pow(2)"),
         (("eq($A, $B)", "$A == $B"), "eq(1 == 2, false)", "(1 == 2) == false"),
         (("const { $A }", "$A"), "2 * const { 1 + 2 }", "2 * (1 + 2)"),
-        (("inc($A)", "$A + 1 // more"), "10 - inc(3)", "10 - (3 + 1 // more\n)"),
+        (("inc($A)", "$A + 1 // more"), "10 - inc(3)", "10 - (3 + 1 // more\n    )"),
         (("d($A)", "$A * 2"), "d((a) + (b))", "((a) + (b)) * 2"),
         (("d($A)", "f($A).g($A - 1)"), "d((a) - (b))", "f((a) - (b)).g((a) - (b) - 1)"),
         // In words nothing is grouped, nor in types, nor where it is not needed beside where it is.
