@@ -378,6 +378,12 @@ mod tests {
             // What comes behind the match is behind the comment as well.
             (("unsafe { $$$B }", "$$$B"), "f(unsafe { x // c\n})", "f(x // c\n    )"),
             (("unsafe { $$$B }", "$$$B"), "[unsafe { x // c\n}\n]", "[x // c\n]"),
+            (
+                ("unsafe { $$$B }", "{ $$$B }"),
+                "{\n    unsafe {\n        g(); // last\n    }\n    h();\n}",
+                "{\n    { g(); // last\n    }\n    h();\n}",
+            ),
+            (h, "g(1, // one\r\n    ).foo(2)", "h(1, // one\r\n    ).foo(2)"),
             // What only looks like a comment, and what ends by itself.
             (h, "g(\"//\")", "h(\"//\")"),
             (h, "g(1 /* // */)", "h(1 /* // */)"),
