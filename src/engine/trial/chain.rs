@@ -15,6 +15,7 @@ use super::score::{Weight, answered_for};
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level, Platform, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet};
+use crate::refusal::Refusal;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::rc::Rc;
@@ -328,7 +329,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
         let set = self.compatible(&found.iter().map(|node| node.first).collect::<Vec<_>>());
         let least = found.iter().map(|node| node.errors).min();
-        match halted(self.round(|round| round.settle(&set)))? {
+        let settled = match halted(self.round(|round| round.settle(&set))) {
+            // What is known of each was found within the budget: the first one may be confirmed beyond it.
+            Err(Halt::Spent) => Err(Refusal::TrialBudget),
+            other => other?,
+        };
+        match settled {
             Ok(settled) if self.errors_of(&settled).zip(least).is_some_and(|(errors, least)| errors <= least) => {
                 let is_kept = |index: usize| settled.kept.contains(&index);
                 for (at, (now, alone)) in self.candidates.iter_mut().zip(alone).enumerate() {

@@ -307,14 +307,14 @@ fn qualified(scene: &Scene<'_>) -> Vec<Proposal> {
 pub(super) fn reachable(scene: &Scene<'_>, bound: &str) -> String {
     let path = bound.split(['<', '(']).next().unwrap_or(bound);
     if let Some((module, name)) = path.rsplit_once("::") {
-        let last = module.rsplit("::").next().unwrap_or(module);
-        let imports = scene.file.all(&["use_declaration"]);
-        let says = |of: Span, names: &[&str]| {
-            let words = scene.file.words(of);
-            names.iter().all(|name| words.iter().any(|word| word.text == *name))
-                && !words.iter().any(|w| w.text == "as")
+        // `use std::io::Write;`, `use std::io::{self, Write};`
+        let is_import = |of: Span| {
+            let said = scene.file.text(of).trim_start_matches("pub ").trim_end_matches(';');
+            let inside = said.strip_prefix("use ").and_then(|said| said.strip_prefix(module)?.strip_prefix("::"));
+            let list = inside.map(|inside| inside.trim_start_matches('{').trim_end_matches('}'));
+            list.is_some_and(|list| list.split(',').any(|one| one.trim() == name))
         };
-        let is_there = imports.iter().any(|one| says(one.span, &[last, name]));
+        let is_there = scene.file.all(&["use_declaration"]).iter().any(|one| is_import(one.span));
         return bound.get(if is_there { module.len() + 2 } else { 0 }..).unwrap_or(bound).to_owned();
     }
     let end = bound.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(bound.len());
