@@ -148,7 +148,10 @@ fn standard_input_is_searched_shown_or_printed_rewritten() {
     assert_eq!(found.status.code(), Some(0));
     assert!(text(&found.stdout).starts_with("STDIN:1:10: fn m() { f(f(1)); }\n"));
     let comment = ["-p", "f($A)", "-r", "g($A) // $A", "--stdin", "--write"];
-    let breaks = rewrite(folder.path(), &comment, "fn m() { f(1) }\n");
+    let apart = rewrite(folder.path(), &comment, "fn m() { f(1) }\n");
+    assert_eq!((apart.status.code(), text(&apart.stdout).as_str()), (Some(0), "fn m() { g(1) // 1\n }\n"));
+    let bracket = ["-p", "f($A)", "-r", "g($A) }", "--stdin", "--write"];
+    let breaks = rewrite(folder.path(), &bracket, "fn m() { f(1) }\n");
     assert_eq!((breaks.status.code(), text(&breaks.stdout).as_str()), (Some(1), "fn m() { f(1) }\n"));
     assert!(text(&breaks.stderr).contains("would no longer parse"), "{}", text(&breaks.stderr));
     let piece = rewrite(folder.path(), &comment, "let a = |x| { f(1)\n};");

@@ -16,8 +16,8 @@ pub(super) fn ends_in_the_first_turn(suggestion: &Suggestion, read: Read<'_>) ->
 /// Whether what begins at `at` is the last thing in the body of a loop.
 fn is_last_of_a_loop(file: &SyntaxFile, at: usize) -> bool {
     let around = file.around(crate::edit::Span::at(at));
-    let blocks = around.iter().enumerate().filter(|(_, node)| node.kind == "block");
-    let Some((place, block)) = blocks.last() else { return false };
+    let mut blocks = around.iter().enumerate().filter(|(_, node)| node.kind == "block");
+    let Some((place, block)) = blocks.next_back() else { return false };
     let of_loop = place.checked_sub(1).and_then(|before| around.get(before));
     let is_body =
         of_loop.is_some_and(|of| matches!(of.kind, "for_expression" | "loop_expression" | "while_expression"));

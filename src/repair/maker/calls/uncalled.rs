@@ -1,5 +1,5 @@
-//! E0308: a function or variant that makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what
-//! it takes.
+//! E0308: a variant that makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what
+//! it takes. What a function does with a value that only has its type, nobody knows.
 
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::listed;
@@ -18,6 +18,7 @@ fn called(scene: &Scene<'_>) -> Option<Proposal> {
     let given = given.split(" {").next().unwrap_or(given);
     let is_made = given == expected && !taken.contains('(') && !taken.is_empty();
     let own = scene.exactly(scene.span).filter(|own| is_made && own.kind.ends_with("identifier"))?;
+    file.text(own.span).rsplit("::").next().filter(|name| name.starts_with(char::is_uppercase))?;
     let parameters = file.inside(file.child(scene.function()?, "parameters")?.span, &["parameter"]);
     let mut values: Vec<&str> = Vec::new();
     for wanted in listed(taken) {
