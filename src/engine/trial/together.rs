@@ -9,7 +9,7 @@ use super::record::Effect;
 use super::select::Groups;
 use super::{Halt, Try};
 use crate::compiler::{Diagnostic, Level, Verdict};
-use crate::edit::Edit;
+use crate::edit::{Edit, line_start};
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -133,11 +133,12 @@ impl CameToLight<'_> {
         let Some(rewrite) = self.rewrites.iter().find(|rewrite| rewrite.file() == edit.file()) else { return false };
         let now = Maps::of(self.rewrites).carry(edit.file(), edit.span());
         let text = rewrite.after().bytes();
-        let line = |at: usize| text.iter().take(at).filter(|byte| **byte == b'\n').count();
-        let written = line(now.start())..=line(now.end());
+        let from = line_start(text, now.start());
+        let rest = text.get(now.end()..).unwrap_or_default();
+        let to = rest.iter().position(|byte| *byte == b'\n').map_or(text.len(), |at| now.end() + at);
         let is_there = |error: &Diagnostic| {
             let place = error.primary().filter(|place| view.key_of(&place.file).as_ref() == Some(edit.file()));
-            error.level == Level::Error && place.is_some_and(|place| written.contains(&line(place.byte_start)))
+            error.level == Level::Error && place.is_some_and(|place| (from..=to).contains(&place.byte_start))
         };
         self.revealed.iter().filter_map(|at| self.verdict.diagnostics.get(*at)).any(is_there)
     }

@@ -5,6 +5,47 @@ use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 
+/// Methods of the standard library that give a `Result`.
+const MAY_FAIL: &[&str] = &[
+    "join",
+    "lock",
+    "parse",
+    "read",
+    "recv",
+    "send",
+    "try_borrow",
+    "try_borrow_mut",
+    "try_into",
+    "try_lock",
+    "wait",
+    "write",
+];
+
+/// Methods of the standard library that give an `Option`.
+const MAY_BE_NONE: &[&str] = &[
+    "as_mut",
+    "as_ref",
+    "checked_add",
+    "checked_mul",
+    "checked_sub",
+    "find",
+    "first",
+    "get",
+    "get_mut",
+    "last",
+    "max",
+    "min",
+    "next",
+    "nth",
+    "pop",
+    "position",
+    "remove",
+    "split_once",
+    "strip_prefix",
+    "strip_suffix",
+    "take",
+];
+
 /// The method that the call at `value` ends with, and where its dot is.
 pub(in crate::repair) fn last_call(file: &SyntaxFile, value: Span) -> Option<(&str, usize)> {
     let call = file.around(value).into_iter().find(|node| node.span == value && node.kind == "call_expression")?;
@@ -20,7 +61,14 @@ pub(super) fn is_put_back(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let value = Span::new(open.place.byte_end, close.place.byte_start).filter(|_| is_put);
     let Some((value, file)) = value.zip(read(&open.place.file)) else { return false };
     let is_inside = span_of(&close.place).is_some_and(|at| at.end() <= file.bytes().len());
-    is_inside && last_call(&file, value).is_some_and(|(name, _)| matches!(name, "expect" | "unwrap"))
+    let Some((_, dot)) = last_call(&file, value).filter(|(name, _)| is_inside && matches!(*name, "expect" | "unwrap"))
+    else {
+        return false;
+    };
+    // What is taken out of the one is rightly put into the other.
+    let others = if open.new_text == "Some(" { MAY_FAIL } else { MAY_BE_NONE };
+    let before = Span::new(value.start(), dot).and_then(|before| last_call(&file, before));
+    before.is_none_or(|(name, _)| !others.contains(&name))
 }
 
 /// `.cloned()` at the end of a function that gives back a borrow, of what cannot be copied: that call.
