@@ -1,4 +1,5 @@
-//! `return` at the end of a loop's body, where every turn comes to it: the loop would end in its first turn.
+//! `return` at the end of a loop's body, where every turn comes to it: the loop would end in its first turn. With a `continue` before
+//! it, not every turn does.
 
 use super::{Read, span_of};
 use crate::compiler::Suggestion;
@@ -22,5 +23,6 @@ fn is_last_of_a_loop(file: &SyntaxFile, at: usize) -> bool {
     let is_body =
         of_loop.is_some_and(|of| matches!(of.kind, "for_expression" | "loop_expression" | "while_expression"));
     let last = file.children(*block).into_iter().rfind(|child| child.named && !child.kind.ends_with("comment"));
-    is_body && last.is_some_and(|last| last.span.start() == at)
+    let goes_on = file.words(block.span).iter().any(|word| word.text == "continue");
+    is_body && !goes_on && last.is_some_and(|last| last.span.start() == at)
 }

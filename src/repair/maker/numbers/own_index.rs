@@ -2,9 +2,8 @@
 
 use crate::repair::maker::{Proposal, Read, Scene};
 
-/// Methods that take a place first.
-const TAKING: &[&str] =
-    &["get", "get_mut", "remove", "split_off", "swap", "swap_remove", "swap_remove_back", "truncate"];
+/// Methods by which an element goes. What is looked up or swapped by what a list says may be meant: a list of places leads on.
+const TAKING: &[&str] = &["remove", "swap_remove"];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "E0308" {

@@ -13,6 +13,11 @@ pub fn out_of_another(names: &mut Vec<String>, places: &[u8]) -> String {
     names.remove(places[0])
 }
 
+// A list of places leads on.
+pub fn after_next(next: &[u32], at: usize) -> Option<&u32> {
+    next.get(next[at])
+}
+
 pub fn shifted(text: &str, by: u8) -> String {
     text.chars().map(|c| if c.is_ascii_lowercase() { ((c as u8 - 'a' + by) % 26 + 'a') as char } else { c }).collect()
 }
