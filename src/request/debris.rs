@@ -1,7 +1,7 @@
 //! What does not belong into a file: the prefixes that `show` prints, placeholders for code that was left out.
 
 use super::draft::Splice;
-use super::entities::escape_in_code;
+use super::entities::{escape_in_code, may_escape};
 use super::escaped::is_escaped_twice;
 use super::explain::{MAX_LINE_CHARS, cut};
 use super::line_number::{Listed, numbered_line, numbered_rows};
@@ -100,8 +100,11 @@ pub(super) fn check_numbers(listed: &Listed<'_>, splices: &[Splice<'_>]) -> Resu
 /// # Errors
 /// As there.
 pub(super) fn check_in(file: &str, text: &str, old: &str, new: &str) -> Result<(), Refusal> {
-    let head = text.find(old).and_then(|at| text.get(..at)).unwrap_or_default();
-    check_entities(file, text, (head, old), new)?;
+    // Where it stands is looked for in the whole file: not for each of a thousand hunks.
+    if may_escape(new) {
+        let head = text.find(old).and_then(|at| text.get(..at)).unwrap_or_default();
+        check_entities(file, text, (head, old), new)?;
+    }
     check(file, old, new)?;
     let row = numbered_rows(file, text, old, new);
     row.map_or(Ok(()), |line| Err(pasted::number_refusal(line)))

@@ -19,6 +19,11 @@ const ESCAPES: &[(&str, char, &str)] = &[
     ("&#34;", '"', "#34"),
 ];
 
+/// Whether [`escape_in_code`] may find anything in `new`.
+pub(super) fn may_escape(new: &str) -> bool {
+    ESCAPES.iter().any(|(escape, ..)| new.contains(escape))
+}
+
 /// The first escape in `new`, which goes behind `head` in place of `old` in `file`, that stands in code, and what it stands
 /// for. `text` is the whole of the file.
 ///

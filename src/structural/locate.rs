@@ -81,7 +81,8 @@ fn item(scope: &Scope<'_>, target: &Target, kind: TargetKind, siblings: CfgSibli
             .enumerate()
             .take(CANDIDATES)
             .map(|(at, index)| {
-                let said = told_apart(scope, target, kind, *index);
+                // Where there are more than are named, each would be compared with all of them again.
+                let said = (found.len() <= CANDIDATES).then(|| told_apart(scope, target, kind, *index)).flatten();
                 let said = said.unwrap_or_else(|| format!("\"nth_of\": [{}, {}]", at + 1, found.len()));
                 // Alone it is only for who does not ask for its twins as well.
                 let has_twins = siblings != CfgSiblings::Report && !scope.twins(*index).is_empty();

@@ -163,6 +163,11 @@ fn starts_type(code: Code<'_>, at: usize) -> bool {
 
 /// The macro call at `at`, if calls count.
 fn macro_call(code: Code<'_>, at: usize, counts: bool) -> Option<(ItemKind, String, usize)> {
+    // What goes on with a path begins no call, and a path of many parts is read but once.
+    let is_in_path = at.checked_sub(1).is_some_and(|before| code.is_pair(at, *b"::") && code.name(before).is_some());
+    if is_in_path || at.checked_sub(2).is_some_and(|before| code.is_pair(before, *b"::")) {
+        return None;
+    }
     let mut end = at;
     loop {
         if code.is_pair(end, *b"::") {
