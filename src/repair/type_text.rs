@@ -39,12 +39,12 @@ pub(in crate::repair) const ITERATORS: &[&str] = &[
     "Zip",
 ];
 
-/// Whether two types may be the same: what the compiler does not know yet, it calls `_`.
+/// Whether two types may be the same: what the compiler does not know yet, it calls `_`, and what it leaves out, `...`.
 pub(in crate::repair) fn may_be_same(a: &str, b: &str) -> bool {
     let (parts, others) = (arguments(a), arguments(b));
     a == b
-        || a == "_"
-        || b == "_"
+        || ["_", "..."].contains(&a)
+        || ["_", "..."].contains(&b)
         || !parts.is_empty()
             && type_path(a) == type_path(b)
             && parts.len() == others.len()

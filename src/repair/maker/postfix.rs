@@ -16,9 +16,26 @@ pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
         return proposal.replace(scene, sign, "").insert(scene, value.end(), call);
     }
     if is_simple(scene, value) {
-        return proposal.insert(scene, value.end(), call);
+        let joint = if call.starts_with('.') { line_of_its_own(scene, value) } else { None };
+        return proposal.insert(scene, value.end(), format!("{}{call}", joint.unwrap_or_default()));
     }
     proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!("){call}"))
+}
+
+/// What goes before a further call of a chain whose last one has a line of its own.
+fn line_of_its_own(scene: &Scene<'_>, value: Span) -> Option<String> {
+    let file = &scene.file;
+    let call = scene.exactly(value).filter(|own| own.kind == "call_expression")?;
+    let callee = file.child(call, "function")?;
+    let method = file.child(callee, "function").filter(|_| callee.kind == "generic_function").unwrap_or(callee);
+    let receiver = file.child(method, "value").filter(|_| method.kind == "field_expression")?;
+    let gap = file.text(Span::new(receiver.span.end(), file.child(method, "field")?.span.start())?);
+    let (_, blanks) = gap.strip_suffix('.')?.rsplit_once('\n')?;
+    // What stands behind it on the line goes on with the chain there.
+    let rest = file.bytes().get(value.end()..).unwrap_or_default();
+    let is_last = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')).is_none_or(|byte| *byte != b'.');
+    let ending = if gap.contains("\r\n") { "\r\n" } else { "\n" };
+    (is_last && blanks.trim().is_empty()).then(|| format!("{ending}{blanks}"))
 }
 
 /// With the label that a field's shorthand needs once it is more than a name: `Point { x: x.into() }`.

@@ -20,6 +20,7 @@ pub(super) mod declared_lifetime;
 mod ended;
 mod ended_loops;
 pub(super) mod ending_methods;
+pub(super) mod flushed;
 pub(super) mod handing;
 mod held;
 mod imported_at_times;
@@ -42,6 +43,7 @@ mod own_arguments;
 pub(super) mod own_parts;
 pub(super) mod rounded;
 pub(super) mod taken_out;
+pub(super) mod unfilled;
 pub(super) mod unformatted;
 mod unheard;
 pub(super) mod unwrapped;
@@ -64,6 +66,12 @@ type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
 pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     if copies::loses_work(diagnostic, suggestion, read) {
         return Some("what is done to the copy would be lost with it");
+    }
+    if flushed::goes_on_growing(diagnostic, suggestion, read) {
+        return Some("what is given away would be kept, and grow on, where it is to begin anew");
+    }
+    if unfilled::is_left_unfilled(suggestion, read) {
+        return Some("it names locals in braces, which would stay as they are");
     }
     if ended::ends_a_copy(diagnostic, suggestion, read) {
         return Some("it is given away to end, and the copy alone would");

@@ -1,14 +1,35 @@
-//! E0308: a variant that makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what
+//! E0277, E0308, E0369: a function without arguments that is not called in an arithmetic: `deadline - Instant::now`. A variant that makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what
 //! it takes. What a function does with a value that only has its type, nobody knows.
 
-use crate::repair::maker::{Proposal, Read, Scene};
-use crate::syntax::listed;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::{Branch, listed};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() != "E0308" {
-        return Vec::new();
+    match scene.code() {
+        "E0277" | "E0369" => reckoned_with(scene).into_iter().collect(),
+        "E0308" => called(scene).into_iter().collect(),
+        _ => Vec::new(),
     }
-    called(scene).into_iter().collect()
+}
+
+/// `Instant::now()` for `Instant::now`, of which nothing can be taken off.
+fn reckoned_with(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let names = quoted(&scene.error.message);
+    let mut paths = names.iter().filter_map(|name| {
+        let (_, path) = name.strip_prefix("fn() -> ")?.split_once(" {")?;
+        path.strip_suffix('}')
+    });
+    let path = paths.next()?;
+    let own = file.nearest(scene.span, &["binary_expression"])?;
+    let is_it = |side: &Branch<'_>| {
+        let text = file.text(side.span);
+        matches!(side.kind, "identifier" | "scoped_identifier") && text.rsplit("::").next() == path.rsplit("::").next()
+    };
+    let sides = ["left", "right"].into_iter().filter_map(|side| file.child(own, side));
+    let mut sides = sides.filter(is_it);
+    let (side, None) = (sides.next()?, sides.next()) else { return None };
+    Some(Proposal::new("call it").insert(scene, side.span.end(), "()"))
 }
 
 fn called(scene: &Scene<'_>) -> Option<Proposal> {

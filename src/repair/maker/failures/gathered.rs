@@ -74,7 +74,20 @@ fn of_failures(scene: &Scene<'_>) -> Option<Proposal> {
             why.replace(scene, of.span, whole(scene.file.text(of.span)))
         }
     };
-    Some(why.insert(scene, call.span.end(), "?"))
+    // What a function ends with is given back whole.
+    let ends = !is_sum && is_given_back(scene, call);
+    Some(if ends { why } else { why.insert(scene, call.span.end(), "?") })
+}
+
+/// Whether the call is the last value of the function around, or what it returns.
+fn is_given_back(scene: &Scene<'_>, call: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let around = file.around(call.span);
+    let mut outwards = around.iter().rev().skip_while(|node| node.span == call.span);
+    let Some(parent) = outwards.next() else { return false };
+    let body = scene.function().and_then(|own| file.child(own, "body"));
+    let last = body.and_then(|body| file.children(body).into_iter().rfind(|child| child.named));
+    parent.kind == "return_expression" || last.is_some_and(|last| last.span == call.span)
 }
 
 /// Words for what is left when what failed is not counted.

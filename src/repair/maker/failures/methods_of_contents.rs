@@ -39,5 +39,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
         let lead = format!(".{on}(|{name}| {name}");
         Proposal::new(*why).insert(scene, value.span.end(), lead).insert(scene, call.span.end(), *end)
     };
-    WAYS.iter().filter(|(_, end, _)| is_of_option || !end.starts_with('.')).map(way).collect()
+    let ways = WAYS.iter().filter(|(_, end, _)| is_of_option || !end.starts_with('.')).map(way);
+    // Who takes it for granted a step before does so here.
+    let takes = |call: &str| scene.file.text(value.span).contains(call);
+    let is_granted = takes(".unwrap().") && is_of_option;
+    let granted = || Proposal::new("take it for granted, as before").insert(scene, value.span.end(), ".unwrap()");
+    ways.chain(is_granted.then(granted)).collect()
 }

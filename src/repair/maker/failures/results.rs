@@ -170,6 +170,14 @@ fn parsed(scene: &Scene<'_>) -> Vec<Proposal> {
     made_into(scene, call.span.end(), wanted, &source)
 }
 
+/// What texts that are read fail with.
+const FAILED_READINGS: &[(&str, &str)] = &[
+    ("std::num", "ParseIntError"),
+    ("std::num", "ParseFloatError"),
+    ("std::str", "ParseBoolError"),
+    ("std::char", "ParseCharError"),
+];
+
 /// An error of type `source`, made into `wanted` at `at`.
 fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Proposal> {
     let name_of = type_name(wanted);
@@ -197,6 +205,9 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     }
     if wanted == "String" || wanted.ends_with("::String") {
         found.push(map("|error| error.to_string()".to_owned()));
+        // What is read may be known only behind it, and of which type the failure is, too late.
+        let of = FAILED_READINGS.iter().find(|(_, name)| without_paths(source) == *name);
+        found.extend(of.map(|(path, name)| map(format!("|error: {path}::{name}| error.to_string()"))));
     }
     // What is read and does not say what it should is what this kind is there for.
     if matches!(wanted, "std::io::Error" | "io::Error") && !source.is_empty() {

@@ -1,5 +1,5 @@
 //! What leaves a function, or should: a value in the `else` of a `let` (E0308), a `Result` at the end of an `if` without
-//! `else` (E0308, E0282); types that a `let` or a function declares otherwise than its value has them (E0308); statics that
+//! `else` (E0308, E0282), an arm with what the function gives back beside one that only does something (E0308); types that a `let` or a function declares otherwise than its value has them (E0308); statics that
 //! only running code can make (E0015).
 
 use crate::edit::Span;
@@ -7,12 +7,13 @@ use crate::repair::maker::numbers::casts::ground_to_declare;
 use crate::repair::maker::numbers::number_types::differing;
 use crate::repair::maker::numbers::width;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted_literal};
+use crate::repair::type_text::{may_be_same, without_lifetimes};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" if scene.error.message.contains("clause of `let...else` does not diverge") => otherwise(scene),
-        "E0308" => early(scene).into_iter().chain(declared(scene)).collect(),
+        "E0308" => early(scene).into_iter().chain(from_arm(scene)).chain(declared(scene)).collect(),
         "E0282" => early(scene).into_iter().collect(),
         "E0015" => plain_text(scene).into_iter().chain(plain_list(scene)).chain(when_asked(scene)).collect(),
         _ => Vec::new(),
@@ -82,6 +83,32 @@ fn early(scene: &Scene<'_>) -> Option<Proposal> {
     let why = Proposal::new("give it back at once").insert(scene, last.span.start(), "return ");
     let why = if text(last.span).ends_with(';') { why } else { why.insert(scene, last.span.end(), ";") };
     fits.then_some(why)
+}
+
+/// `None => return false,` beside arms that only do something, where `false` is what the function gives back.
+fn from_arm(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let is_told = scene.error.message == "`match` arms have incompatible types";
+    let (expected, got) = scene.expected_found().filter(|_| is_told)?;
+    let (of, place) = match (expected.as_str(), got.as_str()) {
+        ("()", of) => (of.to_owned(), scene.span),
+        (of, "()") => {
+            let found = format!("this is found to be of type `{of}`");
+            let mut before = scene.labelled().filter(|(_, label)| *label == found || label.starts_with(&found));
+            let (place, None) = (before.next()?.0, before.next()) else { return None };
+            (of.to_owned(), place)
+        }
+        _ => return None,
+    };
+    let arm = file.nearest(place, &["match_arm"])?;
+    let value = file.child(arm, "value").filter(|value| value.span == place && value.kind != "block")?;
+    let own = file.nearest(place, &["function_item", "closure_expression", "async_block"])?;
+    let back = file.child_text(own, "return_type").filter(|_| own.kind == "function_item")?;
+    let whole = file.nearest(arm.span, &["match_expression"])?;
+    let body = file.child(own, "body")?;
+    let last = file.children(body).into_iter().rfind(|child| child.named)?;
+    let fits = may_be_same(&without_lifetimes(back), &without_lifetimes(&of)) && last.span != whole.span;
+    fits.then(|| Proposal::new("give it back at once").insert(scene, value.span.start(), "return "))
 }
 
 /// Whether a type can be written as the compiler names it.

@@ -8,6 +8,7 @@
 
 pub(super) mod awaiting;
 pub(super) mod closure_parameters;
+pub(super) mod closure_slices;
 pub(super) mod closures;
 pub(super) mod conditions;
 pub(super) mod joined_threads;
@@ -17,3 +18,4 @@ pub(super) mod returning;
 pub(super) mod run_on;
 pub(super) mod scoped_threads;
 pub(super) mod threads;
+pub(super) mod worked_on_first;

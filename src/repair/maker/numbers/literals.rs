@@ -91,6 +91,8 @@ fn integers(scene: &Scene<'_>) -> Vec<Proposal> {
             types.push(word.text);
         }
     }
+    // What a call takes that the heading does not speak of, as the standard library has it.
+    types.extend(["u64", "usize", "u32", "i64"].into_iter().filter(|of| !types.contains(of)).collect::<Vec<_>>());
     let write = |of: &str| {
         let text = if is_local { format!(": {of}") } else { format!("_{of}") };
         Proposal::new(format!("it is an `{of}`")).guessed(true).insert(scene, at, text)

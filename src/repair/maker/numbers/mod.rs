@@ -8,6 +8,7 @@
 //! **Never knows:** values that are no numbers, and what a number counts.
 
 pub(super) mod arithmetic;
+pub(super) mod as_texts;
 pub(super) mod casts;
 pub(super) mod discriminants;
 pub(super) mod greater_of_references;
@@ -17,4 +18,5 @@ pub(super) mod needless_points;
 pub(super) mod number_types;
 pub(super) mod own_index;
 mod part_types;
+pub(super) mod signed_steps;
 pub(super) mod width;

@@ -1,10 +1,12 @@
 //! Locks and cells: what is asked for to read is written to (E0594, E0596), and what asking for a lock gives is taken for
-//! the guard that is in it (E0599, E0608, E0609, E0614).
+//! the guard that is in it (E0599, E0608, E0609, E0614), or the guard for what it guards (E0308), and a `Cell` for what is in it
+//! (E0308, E0369).
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::types::held_otherwise::at_its_declaration;
-use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::{arguments, may_be_same, type_name};
 
 /// What a guard to read with is called, the method that gave it, and the one that gives a guard to write with.
 const WRITING: &[(&str, &str, &str)] =
@@ -14,6 +16,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0594" | "E0596" => to_write(scene).into_iter().collect(),
         "E0599" | "E0608" | "E0609" | "E0614" => from_lock(scene),
+        "E0308" => guarded(scene).into_iter().chain(of_cell(scene)).collect(),
+        "E0369" => of_cell(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -67,4 +71,36 @@ fn from_lock(scene: &Scene<'_>) -> Vec<Proposal> {
         Some(there) => vec![there],
         None => vec![after(scene, value.span, ".unwrap()")],
     }
+}
+
+/// What lends something for as long as it lives.
+const GUARDS: &[&str] = &["MutexGuard", "Ref", "RefMut", "RwLockReadGuard", "RwLockWriteGuard"];
+
+/// `.read().unwrap().clone()` where what is behind the guard is asked for. What is copied is copied by `*`, as others say.
+fn guarded(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let of = type_name(&got);
+    let is_guard = GUARDS.contains(&of.rsplit("::").next().unwrap_or(of));
+    let is_held = arguments(&got).last().is_some_and(|held| may_be_same(held, &expected));
+    let is_copied = NUMBERS.contains(&expected.as_str()) || matches!(expected.as_str(), "bool" | "char");
+    let value = scene.exactly(scene.span).filter(|own| matches!(own.kind, "call_expression" | "identifier"))?;
+    (is_guard && is_held && !is_copied).then(|| after(scene, value.span, ".clone()"))
+}
+
+/// `let id = self.next.get();` of a local that stands for what is in a `Cell`.
+fn of_cell(scene: &Scene<'_>) -> Option<Proposal> {
+    let value = match scene.code() {
+        "E0369" => scene.file.child(scene.file.nearest(scene.span, &["binary_expression"])?, "left")?,
+        _ => scene.exactly(scene.span)?,
+    };
+    let is_cell = |of: &str| type_name(of) == "Cell";
+    let is_told = match scene.code() {
+        "E0369" => quoted(&scene.error.message).last().is_some_and(|of| is_cell(of)),
+        _ => {
+            let (expected, got) = scene.expected_found()?;
+            is_cell(&got) && arguments(&got).first().is_some_and(|held| may_be_same(held, &expected))
+        }
+    };
+    let is_name = matches!(value.kind, "identifier" | "shorthand_field_initializer");
+    at_its_declaration(scene, value.span, ".get()").filter(|_| is_told && is_name)
 }

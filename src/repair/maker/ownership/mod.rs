@@ -9,6 +9,7 @@
 
 pub(super) mod asked_first;
 pub(super) mod atomics;
+pub(super) mod begun_anew;
 pub(super) mod borrowing_types;
 pub(super) mod changed_in_loops;
 pub(super) mod guards;

@@ -161,9 +161,28 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
         is_stem || said_more.is_some_and(|more| more == name) || distance(word.text, name) <= (name.len() / 3).max(1)
     };
     names.sort_by_key(|name| (!is_alike(name), distance(word.text, name)));
+    // `High { n }` of a field `by`: the name is that of the local.
+    let is_short = scene.exactly(word.span).is_some_and(|own| {
+        scene.file.around(own.span).iter().rev().any(|node| {
+            node.span == word.span && matches!(node.kind, "shorthand_field_initializer" | "shorthand_field_identifier")
+        })
+    });
+    let is_used = |of: &str| scene.bound_before(word.span.start()).iter().any(|name| name == of);
+    let is_local = is_short && matches!(scene.code(), "E0559" | "E0560") && is_used(word.text);
+    let is_only = names.len() == 1;
     let proposal = |name: &String| {
-        let proposal = Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
-        proposal.groundless(!is_alike(name))
+        let why = Proposal::new(format!("name the field `{name}`"));
+        if is_local {
+            let why = why.insert(scene, word.span.start(), format!("{name}: "));
+            return if is_alike(name) {
+                why
+            } else if is_only {
+                why.guessed(true)
+            } else {
+                why.groundless(true)
+            };
+        }
+        why.replace(scene, word.span, name.as_str()).groundless(!is_alike(name))
     };
     names.iter().take(6).map(proposal).collect()
 }

@@ -16,7 +16,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         "E0599" => shown(scene),
         "E0277" => shown_as_is(scene).into_iter().collect(),
         "E0271" => chained(scene).into_iter().chain(yielded(scene)).collect(),
-        "E0369" => lettered(scene).into_iter().collect(),
+        "E0369" => lettered(scene).into_iter().chain(turned(scene)).collect(),
         _ => Vec::new(),
     }
 }
@@ -282,10 +282,48 @@ fn lettered(scene: &Scene<'_>) -> Option<Proposal> {
     let sign = scene.file.text(scene.span);
     if names.iter().all(|name| *name == "char") {
         // Only the distance of two characters means something.
-        return (sign == "-").then(|| why.replace(scene, binary.span, format!("({} - {})", bytes(a), bytes(b))));
+        let distance = format!("{} - {}", bytes(a), bytes(b));
+        let parent = scene.file.around(binary.span).into_iter().rfind(|node| node.span != binary.span)?;
+        let is_whole = matches!(
+            parent.kind,
+            "arguments" | "block" | "let_declaration" | "parenthesized_expression" | "return_expression"
+        );
+        let distance = if is_whole { distance } else { format!("({distance})") };
+        return (sign == "-").then(|| why.replace(scene, binary.span, distance));
     }
-    let whole = format!("(({}) {sign} {b}) as char", bytes(a));
+    let whole = format!("({} {sign} {b}) as char", bytes(a));
     matches!(sign, "+" | "-").then(|| why.replace(scene, binary.span, whole))
+}
+
+/// `((c as u8 - b'a' + shift) % 26 + b'a') as char` for `(c - 'a' + shift) % 26 + 'a'`: all characters of an arithmetic whose
+/// result is one.
+fn turned(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let names = quoted(&scene.error.message);
+    let own = file.nearest(scene.span, &["binary_expression"]).filter(|_| names == ["char", "char"])?;
+    let left = file.child(own, "left").filter(|left| left.kind == "identifier")?;
+    let is_part = |kind: &str| matches!(kind, "binary_expression" | "parenthesized_expression");
+    let around = file.around(own.span);
+    let whole = *around.iter().rev().take_while(|node| is_part(node.kind)).last()?;
+    let is_reckoned = |node: &&Branch<'_>| {
+        let sign = file.child_text(**node, "operator");
+        node.kind != "binary_expression" || sign.is_some_and(|sign| matches!(sign, "+" | "-" | "%"))
+    };
+    let parts = file.inside(whole.span, &["binary_expression", "char_literal", "identifier"]);
+    let mut why = Proposal::new("count by bytes, and make a character of them");
+    for part in &parts {
+        match part.kind {
+            "char_literal" => why = why.insert(scene, part.span.start(), "b"),
+            "identifier" if file.text(part.span) == file.text(left.span) => {
+                why = why.insert(scene, part.span.end(), " as u8");
+            }
+            _ => {}
+        }
+    }
+    let is_known = parts.iter().all(|part| is_reckoned(&part)) && whole.span != own.span;
+    let is_one = whole.kind == "parenthesized_expression";
+    let (open, close) = if is_one { ("", " as char") } else { ("(", ") as char") };
+    is_known.then(|| why.insert(scene, whole.span.start(), open).insert(scene, whole.span.end(), close))
 }
 
 /// An iterator over references where values are wanted: `.copied()`, `.cloned()` behind the call that begins it.

@@ -85,7 +85,12 @@ fn element(name: &str, from: &str, to: &str) -> Option<String> {
     if bare == wanted {
         let more = depth(from).checked_sub(depth(to))?;
         let owned = depth(to) == 0 && more > 0 && !NUMBERS.contains(&bare) && !matches!(bare, "bool" | "char");
-        return Some(if owned { format!("{name}.clone()") } else { format!("{}{name}", "*".repeat(more)) });
+        return Some(match more {
+            1 if owned => format!("{name}.clone()"),
+            _ if owned && bare == "String" => format!("{name}.to_string()"),
+            _ if owned => format!("({}{name}).clone()", "*".repeat(more - 1)),
+            _ => format!("{}{name}", "*".repeat(more)),
+        });
     }
     (bare == "str" && to == "String").then(|| format!("{name}.to_string()"))
 }
@@ -125,8 +130,33 @@ fn gathered(scene: &Scene<'_>) -> Vec<Proposal> {
     let parts: Option<Vec<String>> =
         letters.iter().zip(&found).zip(&wanted).map(|((name, from), to)| element(name, from, to)).collect();
     let Some(parts) = parts.filter(|parts| parts.len() == found.len()) else { return Vec::new() };
+    if let Some(in_closure) = in_closure(scene, value, &found, &wanted) {
+        return vec![in_closure];
+    }
     let names = letters.get(..found.len()).unwrap_or_default().join(", ");
     vec![after(scene, value.span, &format!(".map(|({names})| ({}))", parts.join(", ")))]
+}
+
+/// The same in the closure that gives the pairs, `|(n, s)| (s.to_string(), **n)`, where they are names.
+fn in_closure(scene: &Scene<'_>, value: Branch<'_>, found: &[&str], wanted: &[&str]) -> Option<Proposal> {
+    let file = &scene.file;
+    let callee = file.child(value, "function").filter(|callee| file.child_text(*callee, "field") == Some("map"))?;
+    let list = file.child(value, "arguments").filter(|_| callee.kind == "field_expression")?;
+    let closure = file.children(list).into_iter().find(|child| child.kind == "closure_expression")?;
+    let tuple = file.child(closure, "body").filter(|body| body.kind == "tuple_expression")?;
+    let own: Vec<Branch<'_>> = file.children(tuple).into_iter().filter(|child| child.named).collect();
+    if own.len() != found.len() || own.iter().any(|part| part.kind != "identifier") {
+        return None;
+    }
+    let mut why = Proposal::new("as it is asked for");
+    for ((part, from), to) in own.iter().zip(found).zip(wanted) {
+        let name = file.text(part.span);
+        let text = element(name, from, to)?;
+        if text != name {
+            why = why.replace(scene, part.span, text);
+        }
+    }
+    Some(why)
 }
 
 /// `.max_by_key(|a| float)`: by comparing the floats.

@@ -1,9 +1,10 @@
-//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into (E0599), and what is formatted only where
-//! `format!` stands (E0057, E0061).
+//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into (E0599), what is formatted only where
+//! `format!` stands (E0057, E0061), and what is added to a text (E0369).
 
 use super::{conversions, shown_values};
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::meaning::unfilled::names_locals;
 use crate::repair::meaning::unformatted::unformatted;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -32,7 +33,40 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0425" {
         return left_over(scene).into_iter().collect();
     }
+    if scene.code() == "E0308" {
+        return filled(scene).into_iter().collect();
+    }
+    if scene.code() == "E0369" {
+        return put_together(scene).into_iter().collect();
+    }
     if matches!(scene.code(), "E0057" | "E0061") { formatted(scene) } else { Vec::new() }
+}
+
+/// `format!("bad version {s}")` for `"bad version {s}"` where a `String` is asked for.
+fn filled(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, _) = scene.expected_found()?;
+    let text = scene.exactly(scene.span).filter(|own| own.kind == "string_literal" && expected == "String")?;
+    let why = Proposal::new("it names locals in its places").insert(scene, text.span.start(), "format!(");
+    names_locals(&scene.file, text).then(|| why.insert(scene, text.span.end(), ")"))
+}
+
+/// `format!("unexpected {other}")` for `"unexpected " + other` of what is no text, but has one.
+fn put_together(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let names = quoted(&scene.error.message);
+    let [right, "&str"] = names.as_slice() else { return None };
+    let bare = right.trim_start_matches('&');
+    let has_text = NUMBERS.contains(&bare) || matches!(bare, "bool" | "char" | "{float}" | "{integer}");
+    let own = file.nearest(scene.span, &["binary_expression"]).filter(|_| has_text)?;
+    let (left, right) = (file.child(own, "left")?, file.child(own, "right")?);
+    let text = file.text(left.span).strip_suffix('"').filter(|_| left.kind == "string_literal")?;
+    let is_plain = file.child_text(own, "operator") == Some("+") && !text.contains(['{', '}']);
+    let value = file.text(right.span);
+    let made = match right.kind {
+        "identifier" => format!("format!({text}{{{value}}}\")"),
+        _ => format!("format!({text}{{}}\", {value})"),
+    };
+    is_plain.then(|| Proposal::new("one text of both").replace(scene, own.span, made))
 }
 
 /// `{:x02}`: what says how to show it stands behind how wide, `{:02x}`.

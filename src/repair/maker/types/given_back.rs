@@ -1,13 +1,40 @@
-//! E0282: a local whose type nothing says, and which the function gives back: it is of that type.
+//! E0282: a local whose type nothing says, and which the function gives back: it is of that type. E0277, E0308: the same where it
+//! is said, and the function gives back another one: `let found: Vec<Task> = …` of a `Vec<&Task>`.
 
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::{arguments, type_name};
+use crate::repair::type_text::{arguments, type_name, without_lifetimes};
+use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() != "E0282" || !scene.error.message.starts_with("type annotations needed for `") {
-        return Vec::new();
+    match scene.code() {
+        "E0282" if scene.error.message.starts_with("type annotations needed for `") => {
+            typed(scene).into_iter().collect()
+        }
+        "E0277" if scene.error.message.contains("cannot be built from an iterator") => {
+            let own = scene.file.nearest(scene.span, &["let_declaration"]);
+            own.and_then(|own| retyped(scene, own)).into_iter().collect()
+        }
+        "E0308" => {
+            let named = scene.exactly(scene.span).filter(|own| own.kind == "identifier");
+            let declared = named.and_then(|own| scene.declaration(own.span));
+            declared.and_then(|(own, _)| retyped(scene, own)).into_iter().collect()
+        }
+        _ => Vec::new(),
     }
-    typed(scene).into_iter().collect()
+}
+
+/// The type of what the function gives back for a local that it ends with, and that differs only in what is borrowed.
+fn retyped(scene: &Scene<'_>, own: Branch<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let declared = file.child(own, "type").filter(|_| own.kind == "let_declaration")?;
+    let pattern = file.child_text(own, "pattern")?;
+    let function = file.nearest(own.span, &["closure_expression", "function_item"])?;
+    let gives = file.child_text(function, "return_type")?;
+    let last = file.children(file.child(function, "body")?).into_iter().rfind(|child| child.named)?;
+    let is_it = file.text(last.span) == pattern.trim_start_matches("mut ");
+    let bare = |of: &str| without_lifetimes(of).replace(['&', ' '], "");
+    let differs = file.text(declared.span) != gives && bare(file.text(declared.span)) == bare(gives);
+    (is_it && differs).then(|| Proposal::new("it is given back as that").replace(scene, declared.span, gives))
 }
 
 fn typed(scene: &Scene<'_>) -> Option<Proposal> {

@@ -51,7 +51,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 /// Iterators that end, since a text does.
-const OF_TEXTS: &[&str] = &[
+pub(super) const OF_TEXTS: &[&str] = &[
     "Bytes",
     "CharIndices",
     "Chars",

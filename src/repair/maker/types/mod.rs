@@ -19,6 +19,7 @@ pub(super) mod foreign_operators;
 pub(super) mod formatting;
 pub(super) mod given_back;
 pub(super) mod held_otherwise;
+pub(super) mod inner_lists;
 pub(super) mod iterators;
 mod lacking_traits;
 pub(super) mod lent_lists;
