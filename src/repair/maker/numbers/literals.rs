@@ -91,14 +91,48 @@ fn integers(scene: &Scene<'_>) -> Vec<Proposal> {
             types.push(word.text);
         }
     }
-    // What a call takes that the heading does not speak of, as the standard library has it.
-    types.extend(["u64", "usize", "u32", "i64"].into_iter().filter(|of| !types.contains(of)).collect::<Vec<_>>());
+    types.extend(taken_by_call(scene, at).filter(|of| !types.contains(of)));
     let write = |of: &str| {
         let text = if is_local { format!(": {of}") } else { format!("_{of}") };
         Proposal::new(format!("it is an `{of}`")).guessed(true).insert(scene, at, text)
     };
     types.into_iter().map(write).collect()
 }
+
+/// The type of number that a call around takes, as the file or the standard library has it.
+fn taken_by_call<'s>(scene: &'s Scene<'_>, at: usize) -> Option<&'s str> {
+    let file = &scene.file;
+    let lists = file.around(Span::at(at)).into_iter().filter(|node| node.kind == "arguments" && node.span.start() < at);
+    let list = lists.filter(|list| file.children(*list).iter().any(|child| child.named)).last()?;
+    let callee = file.child(file.nearest(list.span, &["call_expression"])?, "function")?;
+    let called = file.child(callee, "field").or_else(|| file.child(callee, "name")).unwrap_or(callee);
+    let name = file.text(called.span);
+    if let Some((_, of)) = TAKING.iter().find(|(known, _)| *known == name) {
+        return Some(*of);
+    }
+    let place = file.children(list).into_iter().filter(|child| child.named).position(|one| one.span.end() >= at)?;
+    let mut own = file.all_named(&["function_item", "function_signature_item"], name);
+    let (function, None) = (own.next()?, own.next()) else { return None };
+    let parameters = file.inside(file.child(function, "parameters")?.span, &["parameter"]);
+    let of = file.child_text(*parameters.get(place)?, "type")?;
+    (NUMBERS.contains(&of) && !of.starts_with('f')).then_some(of)
+}
+
+/// Functions of the standard library that take a number of one type.
+const TAKING: &[(&str, &str)] = &[
+    ("from_micros", "u64"),
+    ("from_millis", "u64"),
+    ("from_nanos", "u64"),
+    ("from_secs", "u64"),
+    ("nth", "usize"),
+    ("repeat", "usize"),
+    ("reserve", "usize"),
+    ("skip", "usize"),
+    ("step_by", "usize"),
+    ("take", "usize"),
+    ("truncate", "usize"),
+    ("with_capacity", "usize"),
+];
 
 /// `100.0.into()` for `100.into()`, where only a float becomes what is asked for.
 fn converted(scene: &Scene<'_>) -> Option<Proposal> {
