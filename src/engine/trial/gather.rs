@@ -11,7 +11,7 @@ use super::consequence::Underived;
 use super::faults::faults;
 use super::inspect::{Yardstick, inspect};
 use super::record::{Change, Effect, Stated, Tried};
-use super::sense::{goes_through_an_import, is_hardly_meant, is_of_a_foreign_trait};
+use super::sense::{goes_through_an_import, is_hardly_meant, is_of_a_foreign_trait, is_of_a_lacking_module};
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Shape, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -242,6 +242,7 @@ impl Gathering<'_, '_> {
         let lacks_self = diagnostic.code.as_deref() == Some("E0599")
             && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
         offers.retain(|one| !(lacks_self && one.suggestion.message.contains("associated function syntax")));
+        offers.retain(|one| one.made_by.is_some() || !is_of_a_lacking_module(&one.suggestion, diagnostic, verdict));
         offers.retain(|one| !is_hardly_meant(diagnostic, &one.suggestion, verdict, view));
         // Before they are put into lists, where an import no longer says its path.
         let mut offers = apart(offers, diagnostic, view);

@@ -135,8 +135,9 @@ fn is_of_half_the_width(diagnostic: &Diagnostic, suggestion: &Suggestion, view: 
 /// Items that have the name of a type.
 const TYPES: &[&str] = &["enum_item", "mod_item", "struct_item", "trait_item", "type_item", "union_item"];
 
-/// Whether the import is the same as another one that is offered, by way of an import of the crate's root: `crate::io::Read`
-/// where that has `use std::io;`, beside `std::io::Read`; `crate::Range` where it has `use std::ops::Range;` for itself.
+/// Whether the import is the same as another one that is offered, by way of an import of another module of the crate:
+/// `crate::io::Read` where the root has `use std::io;`, beside `std::io::Read`; `crate::store::io` where that module has it;
+/// `crate::Range` where the root has `use std::ops::Range;` for itself.
 pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
     let imported = |part: &Part| {
         let path = part.new_text.trim().strip_prefix("use ")?.strip_suffix(';')?;
@@ -144,34 +145,63 @@ pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, 
     };
     let Some((path, file)) = one.parts.first().and_then(imported) else { return false };
     let Some(rest) = path.strip_prefix("crate::") else { return false };
-    let (first, is_itself) = rest.split_once("::").map_or((rest, true), |(first, _)| (first, false));
-    let tail = format!("::{rest}");
     let others = diagnostic.suggestions.iter().flat_map(|other| &other.parts).filter_map(imported);
-    let others: Vec<String> = others
-        .map(|(other, _)| other)
-        .filter(|other| !other.starts_with("crate::") && other.ends_with(&tail))
-        .collect();
-    if others.is_empty() {
-        return false;
-    }
-    // Of several that are called so, the root has the one whose module it names.
-    let modules: Vec<&str> = others.iter().filter_map(|other| other.strip_suffix(&tail)?.rsplit("::").next()).collect();
-    let source = file.rfind("src/").map(|at| file.get(..at + "src/".len()).unwrap_or_default().to_owned());
-    let roots = source.into_iter().flat_map(|source| [format!("{source}lib.rs"), format!("{source}main.rs")]);
-    let mut trees = roots.chain([file]).filter_map(|root| tree(&root, view));
+    let others: Vec<String> = others.map(|(other, _)| other).filter(|other| !other.starts_with("crate::")).collect();
+    let segments: Vec<&str> = rest.split("::").collect();
+    (0..segments.len()).any(|at| {
+        let (modules, tail) = segments.split_at(at);
+        is_brought(modules, tail, &others, &file, view)
+    })
+}
+
+/// Whether the module at that path imports the first of `tail` from where one of `others` has all of it.
+fn is_brought(modules: &[&str], tail: &[&str], others: &[String], file: &str, view: &mut View<'_>) -> bool {
+    let Some(first) = tail.first() else { return false };
+    let is_itself = tail.len() == 1;
+    let ending = format!("::{}", tail.join("::"));
+    // Of several that are called so, the module has the one whose own module it names.
+    let heads = others.iter().filter_map(|other| other.strip_suffix(&ending)?.rsplit("::").next());
+    let heads: Vec<&str> = heads.collect();
+    let Some(at) = file.rfind("src/").filter(|_| !heads.is_empty()) else { return false };
+    let source = file.get(..at + "src/".len()).unwrap_or_default();
+    let files = match modules {
+        [] => vec![format!("{source}lib.rs"), format!("{source}main.rs"), file.to_owned()],
+        path => vec![format!("{source}{}.rs", path.join("/")), format!("{source}{}/mod.rs", path.join("/"))],
+    };
+    let mut trees = files.into_iter().filter_map(|name| tree(&name, view));
     trees.any(|root| {
-        let is_named = |item: Branch<'_>| root.child_text(item, "name") == Some(first);
+        let is_named = |item: Branch<'_>| root.child_text(item, "name") == Some(*first);
         let items = root.all(if is_itself { TYPES } else { &["mod_item"] });
         let uses = root.all(&["use_declaration"]);
         let brings = |import: &Branch<'_>| {
             let words = root.words(import.span);
             let says = |name: &str| words.iter().any(|word| word.text == name);
-            let is_for_itself =
-                words.first().is_some_and(|word| word.text == "use") && modules.iter().any(|it| says(it));
+            let is_for_itself = words.first().is_some_and(|word| word.text == "use") && heads.iter().any(|it| says(it));
             says(first) && (!is_itself || is_for_itself)
         };
         uses.iter().any(brings) && !items.into_iter().any(is_named)
     })
+}
+
+/// Whether a part of an item's path is offered where the import of the module itself is, for another use of it in the same file:
+/// `use std::io::Error;` and `Error` for `io::Error` beside an `io::Result`.
+pub(super) fn is_of_a_lacking_module(one: &Suggestion, diagnostic: &Diagnostic, verdict: &Verdict) -> bool {
+    let Some(place) = diagnostic.primary().filter(|_| is_about_a_module(diagnostic)) else { return false };
+    let name = diagnostic.message.split('`').nth(1).unwrap_or_default();
+    let brings = |suggestion: &Suggestion| {
+        let ending = format!("::{name};");
+        suggestion.parts.iter().any(|part| part.new_text.trim().ends_with(&ending))
+    };
+    let is_offered = verdict.errors().any(|other| {
+        let is_there = other.primary().is_some_and(|own| own.file == place.file);
+        is_there && other.message == diagnostic.message && other.suggestions.iter().any(brings)
+    });
+    is_offered && !brings(one)
+}
+
+/// Whether a module is missed by its name.
+pub(super) fn is_about_a_module(diagnostic: &Diagnostic) -> bool {
+    diagnostic.code.as_deref() == Some("E0433") && diagnostic.message.starts_with("cannot find module or crate `")
 }
 
 /// Whether a name is missed that is there, and that a condition leaves out: another name is no cure for that.

@@ -35,6 +35,12 @@ fn leaves_out_work(suggestion: &Suggestion, read: Read<'_>) -> bool {
     })
 }
 
+/// Whether what begins at `at` is an `impl` type that a function gives back.
+fn is_given_back(file: &SyntaxFile, at: Span) -> bool {
+    let own = file.nearest(at, &["function_item"]).and_then(|own| file.child(own, "return_type"));
+    own.is_some_and(|back| back.span.contains(at) && file.text(back.span).starts_with("impl "))
+}
+
 /// Whether `(…)()` goes around a call that is given what makes its value: `(map.entry(key).or_insert(Vec::new))().push(one)`.
 fn calls_what_is_kept(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let [open, close] = suggestion.parts.as_slice() else { return false };
@@ -105,6 +111,9 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
             return None;
         }
         match code {
+            "E0277" if matches!(text, "&" | "&mut ") && is_given_back(&file, at) => {
+                Some("what is given back would be a borrow of something that ends there")
+            }
             "E0373" if text.trim() == "move" => is_lost_in_a_closure(&file, at.start())
                 .then_some("what the closure changes in a copy of its own is read behind it"),
             "E0384" | "E0594" if text == "mut " => {

@@ -23,6 +23,7 @@ pub(super) mod impls;
 pub(super) mod inferred_arguments;
 pub(super) mod of_parameter;
 pub(super) mod projections;
+pub(super) mod std_bounds;
 pub(super) mod sums;
 pub(super) mod trait_items;
 pub(super) mod trait_receivers;

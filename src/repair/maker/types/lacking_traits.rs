@@ -122,8 +122,11 @@ fn of_operation(scene: &Scene<'_>, binary: Branch<'_>, message: &str) -> Vec<Pro
     let is_number = |word: &str| INTEGERS.contains(&word) || matches!(word, "{integer}" | "{float}");
     let is_of_numbers = message.starts_with("cannot ") && !names.is_empty() && names.iter().all(|one| is_number(one));
     found.extend(compared(scene, binary));
+    // `u8 | Result<u8, Error>` are two types.
+    let sign = scene.file.child_text(binary, "operator").map(|sign| format!(" {sign} ")).unwrap_or_default();
+    let told = if sign.is_empty() { message.to_owned() } else { message.replace(&sign, "` and `") };
     for side in sides.iter().flatten() {
-        found.extend(of_failure(scene, side.span, message));
+        found.extend(of_failure(scene, side.span, &told));
     }
     for side in sides.iter().flatten() {
         for of in &types {

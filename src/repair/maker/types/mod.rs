@@ -18,6 +18,7 @@ pub(super) mod exact_lengths;
 pub(super) mod foreign_operators;
 pub(super) mod formatting;
 pub(super) mod given_back;
+pub(super) mod given_iterators;
 pub(super) mod held_otherwise;
 pub(super) mod inner_lists;
 pub(super) mod iterators;
