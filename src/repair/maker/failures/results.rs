@@ -367,11 +367,24 @@ fn ended(scene: &Scene<'_>) -> Option<Proposal> {
         .then(|| Proposal::new(format!("give `{value}` in the end")).insert(scene, last.span.end(), text))
 }
 
-/// `Ok(())` or `None` at the end of a body that ends without.
+/// `Ok(())` or `None` at the end of a body that ends without, or with an `if` or a `match` that only does something.
 fn owed(scene: &Scene<'_>) -> Option<Proposal> {
-    scene.labelled().find(|(_, label)| label.contains("implicitly returns `()`"))?;
-    let (expected, _) = scene.expected_found()?;
+    let (expected, got) = scene.expected_found()?;
     let body = scene.file.child(scene.function()?, "body")?;
+    let is_told = scene.labelled().any(|(_, label)| label.contains("implicitly returns `()`"));
+    let ends_with_work = || {
+        let last = scene.file.children(body).into_iter().rfind(|child| child.named)?;
+        let owes_nothing_else = expected.starts_with("Result<(),") || expected.ends_with("Result<()>");
+        let is_choice = matches!(last.kind, "if_expression" | "match_expression") || {
+            let inner = scene.file.children(last).into_iter().find(|child| child.named);
+            last.kind == "expression_statement"
+                && inner.is_some_and(|inner| matches!(inner.kind, "if_expression" | "match_expression"))
+        };
+        (is_choice && owes_nothing_else && got == "()" && last.span.contains(scene.span)).then_some(())
+    };
+    if !is_told {
+        ends_with_work()?;
+    }
     let value = if expected.starts_with("Result<(),") || expected.ends_with("Result<()>") {
         "Ok(())"
     } else if expected.starts_with("Option<") {

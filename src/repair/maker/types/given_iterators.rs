@@ -16,7 +16,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// `self.invoices.iter()` in a function that gives an `impl Iterator<Item = &Invoice>` back.
 fn given(scene: &Scene<'_>) -> Vec<Proposal> {
-    let is_type = |own: &Branch<'_>| scene.function().and_then(|function| scene.file.child(function, "return_type")).is_some_and(|back| back.span.contains(own.span));
+    let is_type = |own: &Branch<'_>| {
+        scene
+            .function()
+            .and_then(|function| scene.file.child(function, "return_type"))
+            .is_some_and(|back| back.span.contains(own.span))
+    };
     let place = scene.labelled().find(|(_, label)| label.starts_with("return type was inferred to be `"));
     let Some((place, _)) = place.filter(|_| scene.exactly(scene.span).is_some_and(|own| is_type(&own))) else {
         return Vec::new();

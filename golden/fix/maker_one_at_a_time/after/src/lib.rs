@@ -113,3 +113,17 @@ pub fn prefixes(parts: &[&str]) -> Vec<String> {
     }
     all
 }
+pub fn show(result: Result<u32, String>) -> Result<(), std::fmt::Error> {
+    if let Err(e) = result {
+        eprintln!("error: {e}");
+    }
+    Ok(())
+}
+pub fn log(text: &str) -> std::io::Result<()> {
+    if text.is_empty() {
+        println!("nothing");
+    } else {
+        println!("{text}");
+    }
+    Ok(())
+}
