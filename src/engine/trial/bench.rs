@@ -4,18 +4,14 @@ use super::super::fix::Fixing;
 use super::super::gather::Candidate;
 use super::super::judges::Compiler;
 use super::super::outcome::Event;
-use super::super::phase::{NAMES, phase};
 use super::super::settle::{Limit, Rehearsal, Round, Trial, Unsettled, asked, rewrites_of};
 use super::super::view::View;
-use super::chain::is_import;
 use super::contradiction::is_contradicted;
 use super::gather::Try;
-use super::imports::imports;
 use super::record::Effect;
 use super::score::Weight;
 use super::{Halt, Search};
 use crate::compiler::{CompilerError, Diagnostic, Unrehearsed, Verdict};
-use crate::edit::Span;
 use crate::refusal::Refusal;
 use crate::txn::{Rewrite, TxnError};
 use crate::workspace::Snapshot;
@@ -291,8 +287,7 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
                 (Some(Refusal::DidNotCure { diagnostic }), false)
             }
             (None, Some(weight)) => {
-                let further = self.search.goes_further() || self.is_lone_import(own, &trial);
-                let (holds, contradicted) = (weight.is_progress(before, further), contradicted());
+                let (holds, contradicted) = (weight.is_progress(before, self.search.goes_further()), contradicted());
                 let reason = Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) };
                 let is_beyond = !holds && !contradicted && weight.is_progress(before, true);
                 ((!holds || contradicted).then_some(reason), is_beyond)
@@ -306,23 +301,6 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
             trial: Some(trial),
             effect: reason.map_or(Effect::Choice, |reason| Effect::Failed { reason }),
         }
-    }
-}
-
-impl<C: Compiler> Bench<'_, '_, '_, C> {
-    /// Whether a name is missed that only one import is offered for: what comes to light with it was there, and is no fault of it.
-    pub(super) fn is_lone_import(&self, own: usize, trial: &Trial) -> bool {
-        let only_imports = trial.rewrites.iter().all(|rewrite| {
-            let text = |span: Span| std::str::from_utf8(rewrite.after().bytes().get(span.start()..span.end())?).ok();
-            rewrite.map().changes().all(|(old, new)| old.is_empty() && text(new).is_some_and(is_import))
-        });
-        let is_missed = self.base.diagnostics.get(own).is_some_and(|own| only_imports && phase(own) == NAMES);
-        let own = self.candidates.iter().filter(|one| is_missed && one.diagnostic == own);
-        let texts = own.filter(|one| imports(&one.edits)).map(|one| {
-            let lines = one.edits.edits().iter().map(|edit| edit.new_text().trim());
-            lines.collect::<Vec<_>>()
-        });
-        texts.collect::<BTreeSet<_>>().len() == 1
     }
 }
 

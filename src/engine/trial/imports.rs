@@ -100,9 +100,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let own = lone.iter().map(|(_, one)| one.candidate.diagnostic);
         let is_cured = |own: usize| {
             let weight = Weight::of(self.base, trial, own);
-            weight.is_some_and(|w| {
-                w.cured.contains(&own) && w.is_progress(self.errors_before(), self.is_lone_import(own, trial))
-            })
+            weight.is_some_and(|w| w.cured.contains(&own) && w.is_progress(self.errors_before(), false))
         };
         trial.harm().is_none() && own.into_iter().all(is_cured)
     }
@@ -147,9 +145,8 @@ fn edits_of<'e>(all: &[(usize, &'e Try)], set: &BTreeSet<usize>) -> impl Iterato
 }
 
 /// Whether they do nothing but import something.
-pub(super) fn imports(edits: &EditSet) -> bool {
-    !edits.edits().is_empty()
-        && edits.edits().iter().all(|edit| edit.span().is_empty() && super::chain::is_import(edit.new_text()))
+fn imports(edits: &EditSet) -> bool {
+    edits.edits().iter().all(|edit| edit.span().is_empty() && super::chain::is_import(edit.new_text()))
 }
 
 /// The blanks that begin the last line, if it has nothing else.

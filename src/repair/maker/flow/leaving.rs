@@ -107,7 +107,13 @@ fn from_arm(scene: &Scene<'_>) -> Option<Proposal> {
     let whole = file.nearest(arm.span, &["match_expression"])?;
     let body = file.child(own, "body")?;
     let last = file.children(body).into_iter().rfind(|child| child.named)?;
-    let fits = may_be_same(&without_lifetimes(back), &without_lifetimes(&of)) && last.span != whole.span;
+    // What a local is made of is no place to leave from, as long as nothing says so.
+    let around = file.around(whole.span);
+    let parent = around.iter().rfind(|node| node.span != whole.span)?;
+    let is_statement = matches!(parent.kind, "block" | "expression_statement")
+        || around.iter().any(|node| node.kind == "expression_statement" && node.span == whole.span);
+    let fits =
+        is_statement && may_be_same(&without_lifetimes(back), &without_lifetimes(&of)) && last.span != whole.span;
     fits.then(|| Proposal::new("give it back at once").insert(scene, value.span.start(), "return "))
 }
 

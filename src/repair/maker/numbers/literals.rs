@@ -102,8 +102,9 @@ fn integers(scene: &Scene<'_>) -> Vec<Proposal> {
 /// The type of number that a call around takes, as the file or the standard library has it.
 fn taken_by_call<'s>(scene: &'s Scene<'_>, at: usize) -> Option<&'s str> {
     let file = &scene.file;
-    let lists = file.around(Span::at(at)).into_iter().filter(|node| node.kind == "arguments" && node.span.start() < at);
-    let list = lists.filter(|list| file.children(*list).iter().any(|child| child.named)).last()?;
+    let mut lists =
+        file.around(Span::at(at)).into_iter().filter(|node| node.kind == "arguments" && node.span.start() < at);
+    let list = lists.rfind(|list| file.children(*list).iter().any(|child| child.named))?;
     let callee = file.child(file.nearest(list.span, &["call_expression"])?, "function")?;
     let called = file.child(callee, "field").or_else(|| file.child(callee, "name")).unwrap_or(callee);
     let name = file.text(called.span);

@@ -41,7 +41,7 @@ fn greatest(scene: &Scene<'_>) -> Option<Proposal> {
     let is_default = matches!(file.child_text(callee, "field")?, "unwrap_or" | "unwrap_or_else");
     let asked = file.child(callee, "value").filter(|asked| is_default && asked.kind == "call_expression")?;
     let asking = file.child(asked, "function")?;
-    let is_greatest = matches!(file.child_text(asking, "field")?, "last" | "max" | "min");
+    let is_greatest = matches!(file.child_text(asking, "field")?, "max" | "min");
     let mapped = file.child(asking, "value").filter(|one| is_greatest && one.kind == "call_expression")?;
     let method = file.child(file.child(mapped, "function")?, "field")?;
     let is_map = file.text(method.span) == "map";
