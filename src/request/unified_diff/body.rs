@@ -96,7 +96,8 @@ fn check_ends(lines: &Lines<'_>, body: &[HunkLine<'_>]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Reads as many lines as `counts` says; `None` if they are not there, or if the hunk seems to go on behind them.
+/// Reads as many lines as `counts` says; `None` if they are not there, if one of them follows on the end of the file, or if
+/// the hunk seems to go on behind them.
 #[allow(clippy::type_complexity, reason = "lines and a flag")]
 fn counted<'p>(
     lines: &mut Lines<'p>,
@@ -128,8 +129,8 @@ fn counted<'p>(
     if goes_on(lines) {
         return Ok(None);
     }
-    check_ends(lines, &body)?;
-    Ok(Some((body, doubtful)))
+    // By counts that are too high, the header of the next file is the end of a hunk at the end of a file.
+    Ok(check_ends(lines, &body).is_ok().then_some((body, doubtful)))
 }
 
 /// Whether the line `ahead` cannot be part of a hunk whose end is not known.
