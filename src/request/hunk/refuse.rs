@@ -26,6 +26,9 @@ pub(in crate::request) fn no_match(
     {
         **help = parts;
     }
+    if let Refusal::NoMatch { help, .. } = &mut refusal {
+        in_whole_lines(draft, lines, help);
+    }
     if let Refusal::NoMatch { help, .. } = &mut refusal
         && let Some(line) = already_applied(lines, hunk, budget)
         && !help.suggestions.iter().any(|other| other.kind == SuggestionKind::AlreadyApplied)
@@ -59,6 +62,20 @@ pub(in crate::request) fn with_lost_blanks(lines: &FileLines<'_>, hunk: &Hunk<'_
         help.suggestions.push(Suggestion { kind: SuggestionKind::CheckWhitespace, sentence, text: None });
     }
     refusal
+}
+
+/// Makes whole lines of the texts to be sent instead: those that begin or end within one would be nowhere either.
+fn in_whole_lines(draft: &Draft, lines: &FileLines<'_>, help: &mut Help) {
+    for given in help.suggestions.iter_mut().filter_map(|suggestion| suggestion.text.as_mut()) {
+        let Some(from) = draft.text().find(given.as_str()) else { continue };
+        let last = from + given.strip_suffix('\n').unwrap_or(given).len();
+        let whole = lines.span(draft.line_at(from).saturating_sub(1), draft.line_at(last));
+        let whole = draft.text().get(whole.start()..whole.end()).unwrap_or_default();
+        let whole = if given.ends_with('\n') { whole } else { whole.trim_end_matches(['\n', '\r']) };
+        if whole.contains(given.as_str()) && whole.chars().nth(MAX_TEXT_CHARS).is_none() {
+            whole.clone_into(given);
+        }
+    }
 }
 
 /// Help where the text `old` is in the file, but not as whole lines.
