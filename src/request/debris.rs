@@ -203,6 +203,8 @@ const PHRASES: &[&str] = &[
     "rest of code here",
     "rest of the code",
     "rest of the code here",
+    "rest omitted",
+    "rest unchanged",
     "unchanged code",
 ];
 

@@ -13,11 +13,14 @@ pub(super) fn left_out(file: &str, old: &str, new: &str) -> Option<String> {
     }
     let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
     let in_lines = bracketed(old, new);
-    if PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose)) {
+    if [PROSE, NO_DOTS].concat().iter().any(|other| extension.eq_ignore_ascii_case(other)) {
         return in_lines.or_else(|| lone_dots(old, new));
     }
     in_lines.or_else(|| if extension == "rs" { in_comments(old, new) } else { None })
 }
+
+/// Extensions of files in which no code is a line of three dots.
+const NO_DOTS: &[&str] = &["cjs", "css", "go", "java", "js", "json", "jsx", "kt", "mjs", "scala", "swift", "ts", "tsx"];
 
 fn may_leave_out(text: &str) -> bool {
     text.contains("...")
@@ -43,11 +46,14 @@ fn bracketed(old: &str, new: &str) -> Option<String> {
     (!old.lines().any(|old| old.trim() == line)).then(|| line.to_owned())
 }
 
-/// A line of nothing but dots in prose, between two neighbours that were further apart before. In a code block it may be
+/// A line of nothing but dots, in a comment or in none, between two neighbours that were further apart before. In a code block it may be
 /// what is shown.
 fn lone_dots(old: &str, new: &str) -> Option<String> {
     let is_lone = |line: &str| {
-        let bare = line.trim().trim_matches(['[', ']', '(', ')']);
+        let line = line.trim();
+        let comment = [("<!--", "-->"), ("/*", "*/"), ("//", "")].into_iter();
+        let inside = comment.filter_map(|(start, end)| line.strip_prefix(start)?.strip_suffix(end)).next();
+        let bare = inside.unwrap_or(line).trim().trim_matches(['[', ']', '(', ')']);
         !bare.is_empty() && bare.chars().all(is_dots) && (bare.len() == 3 || !bare.is_ascii())
     };
     if old.lines().any(is_lone) {
@@ -183,6 +189,8 @@ mod tests {
             "...\n\nFour is a longer line than the others of this text\n",
             "One\n\n[...]\n\nThree\n",
             "One\n\n\u{2026}\n\nThree\n",
+            "One\n\n<!-- ... -->\n\nThree\n",
+            "One\n\n// ...\n\nThree\n",
             "[... rest of the document unchanged ...]\n",
             "Five\n\n[... rest of the document unchanged ...]\n",
         ] {
@@ -195,9 +203,13 @@ mod tests {
             "One...\n\nThree\n",
             "[...]: a\n",
             "One\n\n....\n\nThree\n",
+            "One\n\n<!-- ... -->\n\nTwo\n",
+            "One\n\n```\nx\n// ...\n```\n\nThree\n",
         ] {
             assert_eq!(left_out("a.txt", old, new), None, "{new:?}");
         }
+        assert!(left_out("a.ts", old, "One\n    ...\nThree\n").is_some());
+        assert_eq!(left_out("a.c", old, "One\n    ...\nThree\n"), None);
         assert_eq!(left_out("a.yaml", old, "One\n...\n"), None);
         assert_eq!(left_out("a.pyi", old, "def a():\n    ...\n"), None);
     }

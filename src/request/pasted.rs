@@ -13,6 +13,12 @@ use crate::refusal::{Help, Refusal, Suggestion, SuggestionKind};
 /// tools print.
 const NUMBER_SIGNS: &[char] = &[LINE_SEPARATOR, '\u{2192}', '\u{2502}', '\t', ':'];
 
+/// What some listings put before the number of a line, with a colon and a blank behind it.
+const LINE_LETTER: char = 'L';
+
+/// Extensions of files in which such a line may begin with a label.
+const LABELS: &[&str] = &["asm", "inc", "ll", "s"];
+
 /// Columns of the number in the listings that put a tab or an arrow behind it (`cat -n`, `nl`).
 pub(super) const NUMBER_COLUMNS: usize = 6;
 
@@ -62,7 +68,9 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
 
 /// The line of `new` that has the number of a listing before it, as none of `old` has.
 fn listed_number<'n>(file: &str, old: &str, new: &'n str) -> Option<&'n str> {
+    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
     let padded = numbered(new, is_padded)
+        .filter(|line| !line.starts_with(LINE_LETTER) || !is_of(LABELS, extension))
         .filter(|_| !old.lines().any(|line| number(line).is_some_and(|(head, sign)| is_padded(head, sign))));
     padded.or_else(|| numbered_lines(file, old, new))
 }
@@ -116,7 +124,7 @@ fn numbered(text: &str, is_listing: impl Fn(&str, char) -> bool) -> Option<&str>
     let mut has_text = false;
     for line in text.lines() {
         let (head, sign) = number(line)?;
-        let own: u64 = head.trim_start().parse().ok()?;
+        let own: u64 = head.trim_start_matches([' ', LINE_LETTER]).parse().ok()?;
         if next.is_some_and(|next| next != own) || !is_listing(head, sign) {
             return None;
         }
@@ -132,9 +140,14 @@ fn numbered(text: &str, is_listing: impl Fn(&str, char) -> bool) -> Option<&str>
 
 /// The blanks and digits that a line begins with, and the sign behind them.
 fn number(line: &str) -> Option<(&str, char)> {
-    let digits = line.trim_start_matches(' ');
+    let padded = line.trim_start_matches(' ');
+    let lettered = line.strip_prefix(LINE_LETTER);
+    let digits = lettered.unwrap_or(padded);
     let rest = digits.trim_start_matches(|c: char| c.is_ascii_digit());
     let sign = rest.chars().next().filter(|c| NUMBER_SIGNS.contains(c))?;
+    if lettered.is_some() && !(rest == ":" || rest.starts_with(": ")) {
+        return None;
+    }
     let head = line.get(..line.len() - rest.len())?;
     (rest.len() < digits.len()).then_some((head, sign))
 }
@@ -145,7 +158,7 @@ fn is_padded(head: &str, sign: char) -> bool {
         '\t' => head.len() >= NUMBER_COLUMNS && head.starts_with(' '),
         LINE_SEPARATOR => head.starts_with(|c: char| c.is_ascii_digit()),
         // Entries of a table in code.
-        ':' => false,
+        ':' => head.starts_with(LINE_LETTER),
         _ => true,
     }
 }
@@ -213,6 +226,12 @@ mod tests {
         assert_eq!(code("x", "1\tx\n2\ty\n"), "", "a table");
         assert_eq!(code("x", "     1\tx\n     3\ty\n"), "", "not in a row");
         assert_eq!(code("x", "     1\tx\ny\n"), "", "not all lines");
+        assert_eq!(code("x", "L1: x\nL2: \nL3:     y"), "hashline-prefix");
+        assert_eq!(code("x", "L1: x"), "", "one line alone");
+        assert_eq!(code("x", "L1: x\nL3: y"), "", "not in a row");
+        assert_eq!(code("x", "L1:x\nL2:y"), "");
+        assert_eq!(code("L7: x", "L1: x\nL2: y"), "", "the file has such lines");
+        assert!(check("a.S", "x", "L1: ret\nL2: ret").is_ok(), "labels");
         assert_eq!(code("x", "7|"), "");
         assert!(listed_line("12\tfn a() {\n13\t}").is_some());
         assert!(listed_line("12\tfn a() {").is_none());
