@@ -9,6 +9,7 @@ mod depth;
 mod place;
 mod read;
 
+use super::again::Said;
 use super::debris;
 use super::draft::{Draft, Splice};
 use super::explain::{MAX_TEXT_CHARS, cut};
@@ -18,7 +19,7 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{ApplyPatch, Eol};
 use super::overlap;
 use crate::refusal::Refusal;
-use read::{Section, What};
+use read::{PatchHunk, Section, What};
 use std::collections::HashMap;
 
 /// How to apply a patch.
@@ -43,9 +44,17 @@ pub(super) fn lower(change: &ApplyPatch, to: &mut Lowering<'_>) {
     }
     let mut budget = Budget::default();
     let mut first = 0;
+    let mut said = Said::default();
     for section in &sections {
         if let Err(refusal) = one(section, first, to, settings, &mut budget) {
             to.refuse(Some(first), refusal);
+        } else if !to.is_refused() {
+            for (number, PatchHunk { hunk, anchors, range, .. }) in section.hunks.iter().enumerate() {
+                let place = (anchors.clone(), range.map(|range| range.start));
+                if let Err(refusal) = said.hunk(section.path, hunk, place, "@@") {
+                    to.refuse(Some(first + number), refusal);
+                }
+            }
         }
         first += section.hunks.len().max(1);
     }
@@ -162,10 +171,13 @@ fn update(
     if refused.is_empty() {
         // What hunks that touch bring in goes in as the hunks stand in the file.
         made.sort_by_key(|(place, ..)| *place);
+        refused.extend(overlap::made_twice(draft, &made));
         hunk::join_at_end(&FileLines::new(draft), made.iter_mut().map(|(.., splice)| splice));
         let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) =
             made.into_iter().map(|(_, edit, splice)| (edit, splice)).unzip();
-        if let Err(collision) = draft.splice(&splices) {
+        if refused.is_empty()
+            && let Err(collision) = draft.splice(&splices)
+        {
             refused.push(overlap::of_collision(draft, collision, &splices, &owners));
         }
     }

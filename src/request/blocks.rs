@@ -7,6 +7,7 @@ mod marker;
 mod name;
 mod read;
 
+use super::again::Said;
 use super::debris;
 use super::draft::Draft;
 use super::explain::{MAX_LINE_CHARS, cut};
@@ -44,6 +45,7 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
     let mut budget = Budget::default();
     let mut path: Option<String> = change.path.clone();
     let mut named = false;
+    let mut said = Said::default();
     if let Some(refusal) = change.path.as_deref().and_then(|path| unused(path, &blocks, to)) {
         return to.refuse(None, refusal);
     }
@@ -82,7 +84,7 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
                     other.unwrap_or_default()
                 ),
             )),
-            Some(path) => one(block, number, path, to, &mut budget),
+            Some(path) => one(block, number, path, to, &mut budget, &mut said),
             None => Err(malformed(
                 block.at,
                 block.head,
@@ -135,12 +137,13 @@ fn missing<'p>(block: &Block<'p>, path: &str, to: &mut Lowering<'_>) -> Option<&
 }
 
 /// Makes one block.
-fn one(
-    block: &Block<'_>,
+fn one<'p>(
+    block: &Block<'p>,
     edit: usize,
     path: &str,
     to: &mut Lowering<'_>,
     budget: &mut Budget,
+    said: &mut Said<'p>,
 ) -> Result<EditDone, Refusal> {
     if block.may_create() && (block.must_create() || is_empty(path, to)?) {
         return create(block, edit, path, to);
@@ -149,20 +152,22 @@ fn one(
     let strict = to.exact || literal;
     let draft = to.drafts.edit(path)?;
     let file = draft.file().to_string();
-    let (line, splices, step, places, note) = {
+    let (line, splices, step, places, notes) = {
         let lines = FileLines::new(draft);
         let Found { hunk, at, exact, note } = find(block, draft, &lines, strict, budget)?;
         debris::check_in(&file, draft.text(), &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
         let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
         debris::check_numbers(&Listed::new(draft), &splices)?;
+        said.hunk(path, &hunk, (Vec::new(), block.stated), block.head)?;
         hunk::join_at_end(&lines, &mut splices);
         let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };
-        (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()), note)
+        let told = || "the lines that say where SEARCH begins were left out: its text decides".to_owned();
+        let note = note.or_else(|| block.stated.map(|_| told()));
+        let notes = note.into_iter().chain(hunk::already(&lines, &hunk, at)).collect();
+        (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()), notes)
     };
     draft.splice(&splices).map_err(|collision| collision.refusal)?;
-    let told = || "the lines that say where SEARCH begins were left out: its text decides".to_owned();
-    let notes = note.or_else(|| block.stated.map(|_| told())).into_iter().collect();
     Ok(EditDone { edit, file, places, line, step, matched: None, notes })
 }
 

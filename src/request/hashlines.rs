@@ -15,7 +15,7 @@ use super::lines::{Place, completed, join_at_end, overlaps, without_mark};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, HashlineEdit, Hashlines};
 use super::text::countable;
-use super::{debris, fit, pasted, similar};
+use super::{again, debris, fit, pasted, similar};
 use crate::edit::{ContentHash, Span};
 use crate::refusal::{Refusal, Suggestion, SuggestionKind};
 
@@ -96,6 +96,13 @@ fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcom
     }
     let places: Vec<(usize, Place)> = resolved.iter().map(|(index, made)| (*index, made.place)).collect();
     refused.extend(overlaps(draft, &lines, &places).into_iter().map(|(index, refusal)| (Some(index), refusal)));
+    let inserted = change.edits.iter().map(|edit| match edit.hashes.as_slice() {
+        [] => Some((&edit.insert_before, &edit.insert_after, &edit.new_string)),
+        _ => None,
+    });
+    if let Some(numbers) = again::twice(inserted) {
+        refused.push((Some(numbers.0), again::refusal("edits", numbers)));
+    }
     if !refused.is_empty() {
         return Err(refused);
     }

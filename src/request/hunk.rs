@@ -9,7 +9,7 @@ mod splices;
 mod stated;
 
 pub(super) use budget::Budget;
-pub(super) use find::{Finder, Fold, NO_BLANKS, places_with_blanks, stand_at};
+pub(super) use find::{Finder, Fold, NO_BLANKS, already, places_with_blanks, stand_at};
 pub(super) use lines::FileLines;
 pub(super) use range::{Above, Counts, Numbers, Range, behind, contradiction, nowhere, with_numbers};
 pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common, with_lost_blanks};

@@ -6,6 +6,7 @@ use super::shape::invalid;
 use crate::refusal::Refusal;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
+use std::collections::HashSet;
 use std::fmt;
 
 /// Most values in a row.
@@ -119,6 +120,13 @@ fn read_values(text: &str) -> Result<(Value, Vec<String>), Unread> {
         Ok([value]) => Ok((value, notes)),
         Err(values) if values.is_empty() => Err(meaning("there is no JSON".to_owned())),
         Err(values) => {
+            // Two that say the same may be one request and its repetition. Calls are held against one another where they are read.
+            let is_call = |value: &&Value| value.get("name").is_some();
+            let mut said = HashSet::new();
+            if !values.iter().filter(|value| !is_call(value)).all(|value| said.insert(value.to_string())) {
+                let all = values.len();
+                return Err(meaning(format!("two of its {all} JSON values say the same; send each request once")));
+            }
             notes.push(format!("{} JSON values in a row were read as a list", values.len()));
             let lists = values.into_iter().flat_map(|value| match value {
                 Value::Array(list) => list,
@@ -265,6 +273,7 @@ mod tests {
         let (value, notes) = read("{\"a\": 1}\n{\"a\": 2}[{\"a\": 3}]\n").unwrap();
         assert_eq!(value, json!([{"a": 1}, {"a": 2}, {"a": 3}]));
         assert!(notes[0].contains("in a row"), "{notes:?}");
+        assert!(reason("{\"a\": 1}\n{\"a\": 2}\n{\"a\": 1}\n").contains("say the same"));
     }
 
     #[test]

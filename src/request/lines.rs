@@ -1,5 +1,6 @@
 //! Dialect `lines`: lines by number.
 
+use super::again;
 use super::debris;
 use super::draft::{Draft, Splice};
 use super::ending::{self, Ending, Endings};
@@ -33,6 +34,13 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
         }
     }
     refused.extend(overlaps(draft, &lines, &places));
+    let inserted = change.line_edits.iter().map(|edit| match edit.start_line {
+        None => Some((edit.after_line, edit.before_line, &edit.new_content)),
+        Some(_) => None,
+    });
+    if let Some(numbers) = again::twice(inserted) {
+        refused.push((numbers.0, again::refusal("line_edits", numbers)));
+    }
     let mut made: Vec<(Place, Span, String)> = Vec::new();
     let mut done = Vec::new();
     for (index, place) in &places {

@@ -10,6 +10,7 @@
 //!
 //! **Never knows:** how files are written, compilers, output formats.
 
+mod again;
 mod apply_patch;
 mod blocks;
 mod carry;

@@ -4,6 +4,7 @@ use super::draft::{Collision, Draft, Splice};
 use super::explain::{self, MAX_LINE_CHARS, MAX_TEXT_CHARS, cut};
 use crate::edit::Span;
 use crate::refusal::{Help, OverlappingEdit, Refusal, Suggestion, SuggestionKind};
+use std::collections::HashMap;
 
 /// An edit and the bytes that it is about.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +56,18 @@ fn help(draft: &Draft, [a, b]: [Claim<'_>; 2]) -> Help {
         after_edits: draft.changes(),
         ..Help::default()
     }
+}
+
+/// The same change of the same lines, made twice: the edit that is refused for it, and what is said of it. What comes in where nothing
+/// goes, be it blanks before a line that stays, collides with nothing. Of each splice there is the place of what it is part of, a first
+/// line and a number of lines, and the edit.
+pub(super) fn made_twice(draft: &Draft, made: &[([usize; 2], usize, Splice<'_>)]) -> Option<(usize, Refusal)> {
+    let mut seen: HashMap<([usize; 2], Span, &str), usize> = HashMap::new();
+    made.iter().find_map(|(place, edit, splice)| {
+        let first = *seen.entry((*place, splice.span, splice.new_text.as_ref())).or_insert(*edit);
+        let claim = |edit| Claim { edit, span: splice.span, new_text: &splice.new_text };
+        (first != *edit).then(|| (first.max(*edit), overlap(draft, [splice.span; 2], [first, *edit].map(claim))))
+    })
 }
 
 /// The edit that is refused for `collision`, and what is said of it. The splice with the index `i` of `splices`, none of

@@ -9,7 +9,7 @@ use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::locate::{self, Count};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, TextEdit, TextEdits};
-use super::{fit, overlap, typography};
+use super::{again, fit, overlap, typography};
 use crate::edit::Span;
 use crate::refusal::Refusal;
 
@@ -72,6 +72,12 @@ pub(super) fn lower(change: &TextEdits, to: &mut Lowering<'_>) {
             return;
         }
     };
+    // What is still there after an edit would be replaced by the same edit once more.
+    let stays = |edit: &TextEdit| edit.new_text.contains(&edit.old_text);
+    let said = change.edits.iter().map(|edit| stays(edit).then_some((&edit.old_text, &edit.new_text)));
+    if let Some(numbers) = again::twice(said) {
+        return to.refuse(Some(numbers.0), again::refusal("edits", numbers));
+    }
     for (edit, changed) in done.iter().zip(&changed) {
         if !changed {
             to.warn(format!("edit {} of {file} changes nothing", edit.edit));

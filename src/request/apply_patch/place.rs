@@ -118,6 +118,10 @@ impl Search<'_> {
             return Ok(None);
         }
         let (at, note) = self.only(hunk, places, budget)?;
+        if step == MatchStep::Dedent && hunk::stand_at(self.lines, at, &hunk.hunk.new_side()) {
+            // A change of the depth that was made before: made on top of that, it would go twice as deep.
+            return Ok(None);
+        }
         let is_exact = is_exact && self.lines.is_exactly(at, &old);
         let step = if step == MatchStep::Exact && !is_exact { MatchStep::LineEndings } else { step };
         let shift = match step {
@@ -127,9 +131,7 @@ impl Search<'_> {
         };
         let mut placed = Placed { step, exact: is_exact, shift, ..Placed::exactly(at) };
         placed.notes.extend(note);
-        if hunk.hunk.new_side().len() > old.len() && self.stands_already(hunk, at) {
-            placed.notes.push("the lines that come in stand there already; is this change applied twice?".to_owned());
-        }
+        placed.notes.extend(hunk::already(self.lines, &hunk.hunk, at));
         Ok(Some(placed))
     }
 
@@ -186,12 +188,6 @@ impl Search<'_> {
         }
         let mut added = hunk.hunk.lines.iter().filter(|line| line.mark == Mark::Add);
         added.all(|line| shift.apply(line.content()).is_some()).then_some(shift)
-    }
-
-    /// Whether a hunk that only adds would add what already follows.
-    fn stands_already(&self, hunk: &PatchHunk<'_>, at: usize) -> bool {
-        hunk.hunk.lines.iter().all(|line| line.mark != Mark::Remove)
-            && hunk::stand_at(self.lines, at, &hunk.hunk.new_side())
     }
 
     /// Those of `places` that the anchors of the hunk leave, and a note if they are not in what the anchors open.

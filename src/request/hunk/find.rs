@@ -196,6 +196,22 @@ pub(in crate::request) fn places_with_blanks(
     finder.places(&old.iter().collect::<Vec<_>>(), at_end, budget)
 }
 
+/// Whether what `hunk` only adds, at the line `at`, stands there already, above or below the lines that stay.
+fn stands_already(lines: &FileLines<'_>, hunk: &Hunk<'_>, at: usize) -> bool {
+    let (old, new) = (hunk.old(), hunk.new_side());
+    let has_text = hunk.lines.iter().any(|line| line.mark == Mark::Add && !line.text.trim().is_empty());
+    let above = (at + old.len()).checked_sub(new.len());
+    has_text
+        && hunk.lines.iter().all(|line| line.mark != Mark::Remove)
+        && (stand_at(lines, at, &new) || above.is_some_and(|above| stand_at(lines, above, &new)))
+}
+
+/// What is to be said where `hunk`, at the line `at`, may have been carried out before.
+pub(in crate::request) fn already(lines: &FileLines<'_>, hunk: &Hunk<'_>, at: usize) -> Option<String> {
+    let note = "the lines that come in stand there already; is this change applied twice?";
+    stands_already(lines, hunk, at).then(|| note.to_owned())
+}
+
 /// Whether the lines `old`, at least one, stand at `at`, whatever their endings.
 pub(in crate::request) fn stand_at(lines: &FileLines<'_>, at: usize, old: &[&HunkLine<'_>]) -> bool {
     at + old.len() <= lines.count()

@@ -5,6 +5,7 @@ use super::names::{inner, prefixed};
 use super::place::{self, Placed};
 use super::read::{Diff, FilePatch, What};
 use crate::refusal::{Refusal, Suggestion, SuggestionKind};
+use crate::request::again::Said;
 use crate::request::debris;
 use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
@@ -30,6 +31,7 @@ pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings
     let mut outcome = Outcome::default();
     let mut budget = Budget::default();
     let mut first = 0;
+    let mut said = Said::default();
     let together = match together(diff, drafts) {
         Ok(together) => together,
         Err(refusal) => {
@@ -41,6 +43,12 @@ pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings
         let before = together.as_ref().map(|before| before.get(&number).map(String::as_str));
         if let Err(refusal) = one(file, first, before, drafts, settings, &mut budget, &mut outcome) {
             outcome.refusals.push((Some(first), refusal));
+        }
+        if let (What::Edit { new, .. }, true) = (&file.what, outcome.refusals.is_empty()) {
+            for (number, hunk) in file.hunks.iter().enumerate() {
+                let again = said.hunk(new, &hunk.hunk, (Vec::new(), hunk.stated()), "@@").err();
+                outcome.refusals.extend(again.map(|refusal| (Some(first + number), refusal)));
+            }
         }
         first += file.hunks.len().max(1);
     }
@@ -338,6 +346,9 @@ fn edit(
     }
     // What hunks that touch bring in goes in as the hunks stand in the file.
     made.sort_by_key(|(place, ..)| *place);
+    if let Some((edit, refusal)) = overlap::made_twice(draft, &made) {
+        return outcome.refusals.push((Some(edit), refusal));
+    }
     hunk::join_at_end(&FileLines::new(draft), made.iter_mut().map(|(.., splice)| splice));
     let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) =
         made.into_iter().map(|(_, edit, splice)| (edit, splice)).unzip();
@@ -361,6 +372,7 @@ fn done(
         .then(|| (placed.at..placed.at + old).map(|line| lines.full(line)).collect::<String>());
     let matched = matched.map(|text| super::super::explain::cut(&text, super::super::explain::MAX_TEXT_CHARS));
     let mut notes = placed.notes.clone();
+    notes.extend(hunk::already(lines, &placed.hunk, placed.at));
     if let Some(stated) = stated.filter(|stated| *stated != placed.first)
         && old > 0
     {
