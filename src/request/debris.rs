@@ -360,6 +360,7 @@ mod tests {
             "-- \u{2026} unchanged \u{2026}",
             "//...",
             "// rest of code unchanged",
+            "// rest unchanged",
             "# The rest of the function remains the same.",
             "// (unchanged)",
             "// [previous code remains the same]",
