@@ -34,8 +34,7 @@ fn line_of_its_own(scene: &Scene<'_>, value: Span) -> Option<String> {
     // What stands behind it on the line goes on with the chain there.
     let rest = file.bytes().get(value.end()..).unwrap_or_default();
     let is_last = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')).is_none_or(|byte| *byte != b'.');
-    let ending = if gap.contains("\r\n") { "\r\n" } else { "\n" };
-    (is_last && blanks.trim().is_empty()).then(|| format!("{ending}{blanks}"))
+    (is_last && blanks.trim().is_empty()).then(|| format!("\n{blanks}"))
 }
 
 /// With the label that a field's shorthand needs once it is more than a name: `Point { x: x.into() }`.

@@ -1,5 +1,6 @@
-//! E0277, E0308, E0369: a function without arguments that is not called in an arithmetic: `deadline - Instant::now`. A variant that makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what
-//! it takes. What a function does with a value that only has its type, nobody knows.
+//! E0277, E0369: a function without arguments that is not called in an arithmetic: `deadline - Instant::now`. E0308: a variant that
+//! makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what it takes. What a function
+//! does with a value that only has its type, nobody knows.
 
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::{Branch, listed};

@@ -3,6 +3,7 @@
 
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, type_name, without_paths};
+use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "E0599" || !scene.error.message.contains("found for enum `Result<") {
@@ -32,27 +33,26 @@ fn in_loop(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// What stands between a failure and the `?` that hands it on from a function that gives `back`.
 fn handed_on(scene: &Scene<'_>, back: &str, failure: &str) -> Option<String> {
+    let file = &scene.file;
     let given = arguments(back);
     // `io::Result<T>`: an alias says what it fails with.
     let Some(wanted) = given.get(1) else { return Some(String::new()) };
-    let bare = without_paths(wanted);
-    let name = type_name(wanted);
-    let is_any = bare.starts_with("Box<dyn") || matches!(name, "anyhow" | "Report");
-    let becomes = scene.file.impls_of(name).iter().any(|own| {
+    let (bare, name) = (without_paths(wanted), type_name(wanted));
+    let becomes = file.impls_of(name).iter().any(|own| {
         own.implements("From") && own.trait_arguments().first().is_some_and(|from| without_paths(from) == failure)
     });
-    if bare == failure || is_any || becomes {
+    let own = file.all_named(&["enum_item"], name).next();
+    if becomes || own.is_none() && (bare == failure || bare.starts_with("Box<dyn") || name == "Report") {
         return Some(String::new());
     }
     if bare == "String" {
         return Some(".map_err(|error| error.to_string())".to_owned());
     }
-    let own = scene.file.all_named(&["enum_item"], name).next()?;
-    let holds = |variant: &crate::syntax::Branch<'_>| {
-        let body = scene.file.child(*variant, "body").filter(|body| body.kind == "ordered_field_declaration_list");
-        let inside = body.map(|body| scene.file.text(body.span).trim_matches(['(', ')', ' ', ',']));
+    let holds = |variant: &Branch<'_>| {
+        let body = file.child(*variant, "body").filter(|body| body.kind == "ordered_field_declaration_list");
+        let inside = body.map(|body| file.text(body.span).trim_matches(['(', ')', ' ', ',']));
         inside.is_some_and(|inside| without_paths(inside) == failure)
     };
-    let variant = scene.file.inside(own.span, &["enum_variant"]).into_iter().find(holds)?;
-    Some(format!(".map_err({name}::{})", scene.file.child_text(variant, "name")?))
+    let variant = file.inside(own?.span, &["enum_variant"]).into_iter().find(holds)?;
+    Some(format!(".map_err({name}::{})", file.child_text(variant, "name")?))
 }

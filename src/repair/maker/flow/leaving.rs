@@ -1,6 +1,6 @@
 //! What leaves a function, or should: a value in the `else` of a `let` (E0308), a `Result` at the end of an `if` without
-//! `else` (E0308, E0282), an arm with what the function gives back beside one that only does something (E0308); types that a `let` or a function declares otherwise than its value has them (E0308); statics that
-//! only running code can make (E0015).
+//! `else` (E0308, E0282), an arm with what the function gives back beside one that only does something (E0308); types that a
+//! `let` or a function declares otherwise than its value has them (E0308); statics that only running code can make (E0015).
 
 use crate::edit::Span;
 use crate::repair::maker::numbers::casts::ground_to_declare;

@@ -1,5 +1,6 @@
-//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into (E0599), what is formatted only where
-//! `format!` stands (E0057, E0061), and what is added to a text (E0369).
+//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into
+//! (E0599), what is formatted only where `format!` stands (E0057, E0061), what is added to a text (E0369), and a text that names
+//! locals in its places where a `String` is asked for (E0308).
 
 use super::{conversions, shown_values};
 use crate::edit::Span;
