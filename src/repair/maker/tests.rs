@@ -87,13 +87,19 @@ fn a_macro_moves_with_what_stands_above_it() {
 #[test]
 fn only_the_distance_of_characters_counts() {
     for (sign, words, wanted) in [
-        ("-", "cannot subtract `char` from `char`", &["fn f(c: char) -> u8 { (c as u8 - b'a') }"][..]),
+        ("-", "cannot subtract `char` from `char`", &["fn f(c: char) -> u8 { c as u8 - b'a' }"][..]),
         ("+", "cannot add `char` to `char`", &[]),
         ("*", "cannot multiply `char` by `char`", &[]),
     ] {
         let text = format!("fn f(c: char) -> u8 {{ c [[{sign}]] 'a' }}");
         assert_eq!(outcomes("conversions", "E0369", words, "", &text), wanted, "{sign}");
     }
+    let text = "fn f(c: char) -> u8 { c [[-]] 'a' + 1 }";
+    let words = "cannot subtract `char` from `char`";
+    // What is asked for there decides between the number and the character.
+    let wanted =
+        ["fn f(c: char) -> u8 { (c as u8 - b'a') + 1 }", "fn f(c: char) -> u8 { (c as u8 - b'a' + 1) as char }"];
+    assert_eq!(outcomes("conversions", "E0369", words, "", text), wanted);
 }
 
 #[test]
