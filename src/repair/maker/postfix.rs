@@ -31,9 +31,10 @@ fn line_of_its_own(scene: &Scene<'_>, value: Span) -> Option<String> {
     let receiver = file.child(method, "value").filter(|_| method.kind == "field_expression")?;
     let gap = file.text(Span::new(receiver.span.end(), file.child(method, "field")?.span.start())?);
     let (_, blanks) = gap.strip_suffix('.')?.rsplit_once('\n')?;
-    // What stands behind it on the line goes on with the chain there.
+    // What stands behind it on the line goes on with the chain there, or says something of it.
     let rest = file.bytes().get(value.end()..).unwrap_or_default();
-    let is_last = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')).is_none_or(|byte| *byte != b'.');
+    let next = rest.iter().find(|byte| !matches!(byte, b' ' | b'\t'));
+    let is_last = next.is_none_or(|byte| !matches!(byte, b'.' | b'/'));
     (is_last && blanks.trim().is_empty()).then(|| format!("\n{blanks}"))
 }
 

@@ -169,7 +169,9 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     });
     let is_used = |of: &str| scene.bound_before(word.span.start()).iter().any(|name| name == of);
     let is_local = is_short && matches!(scene.code(), "E0559" | "E0560") && is_used(word.text);
-    let is_only = names.len() == 1;
+    let given =
+        holder.map(|holder| scene.file.inside(holder.span, &["field_initializer", "shorthand_field_initializer"]));
+    let is_only = names.len() == 1 && given.is_some_and(|given| given.len() == 1);
     let proposal = |name: &String| {
         let why = Proposal::new(format!("name the field `{name}`"));
         if is_local {

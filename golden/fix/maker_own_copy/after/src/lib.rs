@@ -68,3 +68,8 @@ impl S {
             .collect()
     }
 }
+pub fn lines(text: &str) -> Vec<String> {
+    text.lines() // each of them
+        .filter(|l| !l.is_empty()).map(str::to_owned) // but not what is empty
+        .collect()
+}

@@ -67,3 +67,8 @@ impl S {
             .collect()
     }
 }
+pub fn lines(text: &str) -> Vec<String> {
+    text.lines() // each of them
+        .filter(|l| !l.is_empty()) // but not what is empty
+        .collect()
+}
