@@ -37,7 +37,11 @@ fn flushed(file: &SyntaxFile, own: Branch<'_>) -> Option<()> {
     let is_loop = |node: &&Branch<'_>| matches!(node.kind, "for_expression" | "while_expression" | "loop_expression");
     let at = around.iter().rposition(|node| is_loop(&node))?;
     let (turns, inside) = (around.get(at)?, around.get(at + 1..)?);
-    inside.iter().find(|node| matches!(node.kind, "if_expression" | "match_arm"))?;
+    let condition = inside.iter().find(|node| matches!(node.kind, "if_expression" | "match_expression"))?;
+    // What grows before it is asked about is looked at as a whole, such as a path whose beginnings are looked for.
+    let head = file.words(Span::new(turns.span.start(), condition.span.start())?);
+    let grows = |three: &[crate::syntax::Word<'_>]| matches!(three, [of, sign, then] if of.text == name && (sign.text == "." && GROWING.contains(&then.text) || sign.text.starts_with('+')));
+    (!head.windows(3).any(grows)).then_some(())?;
     let function = file.nearest(turns.span, &["function_item"])?;
     let lets = file.inside(function.span, &["let_declaration"]).into_iter();
     let is_it = |pattern: &str| pattern.strip_prefix("mut ").unwrap_or(pattern) == name;
@@ -97,6 +101,8 @@ mod tests {
             "let mut line = String::new(); for w in words { if w == \"\" { all.push(line); } line.push_str(w); }",
             // In each turn: all beginnings of it.
             "let mut line = String::new(); for w in words { line.push_str(w); all.push(line); } all.push(line);",
+            // It grows first: some of its beginnings.
+            "let mut line = String::new(); for w in words { line.push_str(w); if known(&line) { all.push(line); } } all.push(line);",
             // It is emptied already.
             "let mut line = String::new(); for w in words { if w == \"\" { all.push(line); line.clear(); } line.push_str(w); } all.push(line);",
             // It does not grow.

@@ -2,6 +2,7 @@
 //! and what comes of the method is not there either.
 
 use crate::repair::maker::{Proposal, Scene, quoted};
+use crate::syntax::Branch;
 
 /// What goes on with the contents, and what closes it: the method's own value, one that may be missing itself, one that may
 /// have failed.
@@ -41,8 +42,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let ways = WAYS.iter().filter(|(_, end, _)| is_of_option || !end.starts_with('.')).map(way);
     // Who takes it for granted a step before does so here.
-    let takes = |call: &str| scene.file.text(value.span).contains(call);
-    let is_granted = takes(".unwrap().") && is_of_option;
+    let before = |own: Branch<'_>| {
+        let callee = scene.file.child(own, "function").filter(|_| own.kind == "call_expression")?;
+        Some((scene.file.child_text(callee, "field")?.to_owned(), scene.file.child(callee, "value")?))
+    };
+    let mut steps = std::iter::successors(before(value), |(_, own)| before(*own));
+    let is_granted = is_of_option && steps.any(|(name, _)| name == "unwrap");
     let granted = || Proposal::new("take it for granted, as before").insert(scene, value.span.end(), ".unwrap()");
     ways.chain(is_granted.then(granted)).collect()
 }

@@ -102,6 +102,10 @@ fn from_arm(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let arm = file.nearest(place, &["match_arm"])?;
     let value = file.child(arm, "value").filter(|value| value.span == place && value.kind != "block")?;
+    // What is called for what it does is no answer.
+    let calls = !file.inside(value.span, &["call_expression", "macro_invocation"]).is_empty();
+    let wraps = ["Err(", "Ok(", "Some("].iter().any(|start| file.text(value.span).starts_with(start));
+    (wraps || !calls).then_some(())?;
     let own = file.nearest(place, &["function_item", "closure_expression", "async_block"])?;
     let back = file.child_text(own, "return_type").filter(|_| own.kind == "function_item")?;
     let whole = file.nearest(arm.span, &["match_expression"])?;

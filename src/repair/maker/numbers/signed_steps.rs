@@ -34,8 +34,9 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
         any = true;
         why = why.insert(scene, left.span.end(), " as isize");
         if !is_cast(scene, sum) {
-            let (open, close) = if is_enclosed(scene, sum) { ("(", ") as usize") } else { ("((", ") as usize)") };
-            why = why.insert(scene, sum.span.start(), open).insert(scene, sum.span.end(), close);
+            // What is reckoned further is below nothing on the way, perhaps.
+            is_enclosed(scene, sum).then_some(())?;
+            why = why.insert(scene, sum.span.start(), "(").insert(scene, sum.span.end(), ") as usize");
         }
     }
     any.then_some(why)
@@ -53,16 +54,9 @@ fn is_cast(scene: &Scene<'_>, sum: Branch<'_>) -> bool {
     )
 }
 
-/// Whether nothing binds stronger to it than a cast does.
+/// Whether it is used as it is, and nothing more is reckoned with it there.
 fn is_enclosed(scene: &Scene<'_>, sum: Branch<'_>) -> bool {
-    let holders = [
-        "arguments",
-        "block",
-        "expression_statement",
-        "index_expression",
-        "let_declaration",
-        "parenthesized_expression",
-        "tuple_expression",
-    ];
+    let holders =
+        ["arguments", "block", "expression_statement", "index_expression", "let_declaration", "tuple_expression"];
     parents(scene, sum.span).first().is_some_and(|parent| holders.contains(&parent.kind))
 }

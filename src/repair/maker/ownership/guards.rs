@@ -74,7 +74,7 @@ fn from_lock(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 /// What lends something for as long as it lives.
-const GUARDS: &[&str] = &["MutexGuard", "Ref", "RefMut", "RwLockReadGuard", "RwLockWriteGuard"];
+const GUARDS: &[&str] = &["MutexGuard", "Ref", "RwLockReadGuard"];
 
 /// `.read().unwrap().clone()` where what is behind the guard is asked for. What is copied is copied by `*`, as others say.
 fn guarded(scene: &Scene<'_>) -> Option<Proposal> {
@@ -84,7 +84,12 @@ fn guarded(scene: &Scene<'_>) -> Option<Proposal> {
     let is_held = arguments(&got).last().is_some_and(|held| may_be_same(held, &expected));
     let is_copied = NUMBERS.contains(&expected.as_str()) || matches!(expected.as_str(), "bool" | "char");
     let value = scene.exactly(scene.span).filter(|own| matches!(own.kind, "call_expression" | "identifier"))?;
-    (is_guard && is_held && !is_copied).then(|| after(scene, value.span, ".clone()"))
+    // What is to be changed behind it would be changed in the copy.
+    let around = scene.file.around(value.span);
+    let is_local = around.iter().any(|node| {
+        node.kind == "let_declaration" && scene.file.child(*node, "value").is_some_and(|own| own.span == value.span)
+    });
+    (is_guard && is_held && !is_copied && !is_local).then(|| after(scene, value.span, ".clone()"))
 }
 
 /// `let id = self.next.get();` of a local that stands for what is in a `Cell`.

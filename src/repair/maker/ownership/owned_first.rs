@@ -2,6 +2,7 @@
 //! there is no other way to change what it holds, and what it holds is copied only if it is borrowed. A local that borrows a text
 //! or a list is made of a copy.
 
+use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 
@@ -61,6 +62,13 @@ fn copied(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
     let value = file.child(own, "value").filter(|_| own.kind == "let_declaration")?;
     // What begins as a literal begins as a `String` of it.
     let is_untyped = file.child(own, "type").is_none() && !value.kind.ends_with("literal");
+    // What is done to a copy is lost where nobody reads it.
+    let rest = file.words(Span::new(scene.span.end(), scene.function()?.span.end())?);
+    let is_read = rest.iter().enumerate().any(|(at, word)| {
+        let changes = rest.get(at + 2).is_some_and(|method| CHANGING.contains(&method.text));
+        word.text == file.text(name.span) && !(changes && rest.get(at + 1).is_some_and(|dot| dot.text == "."))
+    });
+    is_read.then_some(())?;
     let why = after(scene, value.span, call);
     let why = match scene.unchangeable(name.span)? {
         Some(at) if at == pattern.span.start() => why.insert(scene, at, "mut "),

@@ -53,10 +53,11 @@ fn width(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found()?;
     let is_width = expected == "&usize" && got == "&Option<usize>" && scene.is_about_std();
     let text = scene.text();
-    let name = text.trim_start_matches('.').strip_suffix('$').unwrap_or(text);
+    // Without a precision all of a text is shown.
+    let name = text.strip_suffix('$').unwrap_or(text);
     let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter();
     let mut lets = lets.filter(|own| own.span.end() <= scene.span.start());
     let own = lets.rfind(|own| scene.file.child_text(*own, "pattern") == Some(name)).filter(|_| is_width)?;
-    let value = scene.file.child(own, "value").filter(|value| value.kind == "call_expression")?;
+    let value = scene.file.child(own, "value").filter(|value| scene.file.text(value.span).ends_with(".max()"))?;
     Some(after(scene, value.span, ".unwrap_or(0)"))
 }
