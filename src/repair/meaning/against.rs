@@ -122,7 +122,10 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
             "E0507" if text == ".clone()" => {
                 is_only_written_copy(&file, at.start()).then_some("what is only written to a copy is lost")
             }
-            "E0382" if text == ".clone()" && is_lost_in_a_local(&file, at.start()) => {
+            "E0308" | "E0382"
+                if matches!(text.trim_start_matches(')'), ".clone()" | ".to_owned()" | ".to_vec()")
+                    && is_lost_in_a_local(&file, at.start()) =>
+            {
                 Some("what is done to the copy is lost with it")
             }
             _ if text.starts_with('.') => is_held(&file, at.start(), text).then_some(HELD),

@@ -108,12 +108,15 @@ pub(super) fn is_only_written_copy(file: &SyntaxFile, at: usize) -> bool {
     is_only_written(file, pattern.span)
 }
 
-/// Whether a `.clone()` at `at` goes into a `let mut` that is changed afterwards and never read, so that all of that is lost.
+/// Whether a copy that is made at `at`, by `.clone()` or `.to_vec()`, goes into a `let mut` that is changed afterwards and never read, so that all of that is lost.
 pub(super) fn is_lost_in_a_local(file: &SyntaxFile, at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|start| Span::new(start, at));
     let own = before.and_then(|before| file.nearest(before, &["let_declaration", "block"]));
     let value = own.and_then(|own| file.child(own, "value")).filter(|value| value.span.end() == at);
-    let Some(own) = own.filter(|_| value.is_some_and(|value| value.kind == "identifier")) else { return false };
+    let Some(own) = own.filter(|_| value.is_some_and(|value| matches!(value.kind, "call_expression" | "identifier")))
+    else {
+        return false;
+    };
     let Some(pattern) = file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier") else { return false };
     let is_mutable = file.words(own.span).get(1).is_some_and(|word| word.text == "mut");
     let block = file.around(own.span).into_iter().rev().find(|node| node.kind == "block");

@@ -27,14 +27,9 @@ pub(in crate::repair) fn names_locals(file: &SyntaxFile, literal: Branch<'_>) ->
         return false;
     };
     let Some(head) = Span::new(function.span.start(), literal.span.start()) else { return false };
-    let words = file.words(head);
-    let is_spoken_of = |name: &&str| {
-        words.iter().enumerate().any(|(at, word)| {
-            let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
-            word.is_name && word.text == *name && before != Some(".")
-        })
-    };
-    names.iter().all(is_spoken_of)
+    // Fields and their labels are called otherwise in the tree.
+    let spoken_of = file.inside(head, &["identifier", "shorthand_field_initializer"]);
+    names.iter().all(|name| spoken_of.iter().any(|own| file.text(own.span) == *name))
 }
 
 /// The names in the places of a text, `s` in `"bad {s:>4}"`; nothing if one of the places has no name.
@@ -87,6 +82,7 @@ mod tests {
             ("fn f(s: &str) -> String { \"bad {s}\" }", true),
             ("fn f(s: &str) -> String { \"users/{id}\" }", false),
             ("fn f(s: &S) -> String { s.id(); \"users/{id}\" }", false),
+            ("fn f() -> R { R { id: 1, path: \"users/{id}\" } }", false),
             ("const T: &str = \"{s}\";", false),
         ] {
             let file = SyntaxFile::parse(code.as_bytes());

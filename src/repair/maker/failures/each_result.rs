@@ -1,6 +1,7 @@
 //! E0599: each of what a loop goes over may have failed, and is used as it is: `for line in reader.lines()`. It is unwrapped once, as
 //! the first thing in the loop, and its failure handed on as what the function fails with.
 
+use crate::edit::{Span, line_start};
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, type_name, without_paths};
 use crate::syntax::Branch;
@@ -26,9 +27,15 @@ fn in_loop(scene: &Scene<'_>) -> Option<Proposal> {
     let failure = arguments(of).get(1).map(|failure| without_paths(failure))?;
     let handed_on = handed_on(scene, back, &failure)?;
     let is_name = pattern.kind == "identifier" && value.kind == "identifier" && file.text(pattern.span) == name;
-    let line = format!("\n{}    let {name} = {name}{handed_on}?;", scene.indentation(own.span.start()));
-    let why = Proposal::new("hand its failure on first").insert(scene, body.span.start() + 1, line);
-    is_name.then_some(why)
+    // It goes before what has the first line of its own.
+    let start = |child: &Branch<'_>| {
+        let at = child.span.start();
+        let head = Span::new(line_start(file.bytes(), at), at)?;
+        file.text(head).trim().is_empty().then_some(at)
+    };
+    let at = file.children(body).iter().filter(|child| child.named).find_map(start)?;
+    let line = format!("let {name} = {name}{handed_on}?;\n{}", scene.indentation(at));
+    is_name.then(|| Proposal::new("hand its failure on first").insert(scene, at, line))
 }
 
 /// What stands between a failure and the `?` that hands it on from a function that gives `back`.

@@ -380,7 +380,20 @@ fn owed(scene: &Scene<'_>) -> Option<Proposal> {
             last.kind == "expression_statement"
                 && inner.is_some_and(|inner| matches!(inner.kind, "if_expression" | "match_expression"))
         };
-        (is_choice && owes_nothing_else && got == "()" && last.span.contains(scene.span)).then_some(())
+        // A failure that nobody takes there would be success.
+        let drops_failure = scene.file.inside(last.span, &["call_expression"]).into_iter().any(|call| {
+            let around = scene.file.around(call.span);
+            let parent = around.iter().rfind(|node| node.span != call.span);
+            let is_bare = around.iter().any(|node| node.kind == "expression_statement" && node.span == call.span)
+                || parent.is_some_and(|node| matches!(node.kind, "block" | "expression_statement" | "match_arm"));
+            let callee = scene.file.child_text(call, "function").unwrap_or_default();
+            let name = callee.rsplit(['.', ':']).next().unwrap_or_default();
+            let mut own = scene.file.all_named(&["function_item", "function_signature_item"], name);
+            let can_fail = |own| scene.file.child_text(own, "return_type").is_some_and(|of| type_name(of) == "Result");
+            is_bare && own.any(can_fail)
+        });
+        let is_owed = is_choice && owes_nothing_else && got == "()" && last.span.contains(scene.span);
+        (is_owed && !drops_failure).then_some(())
     };
     if !is_told {
         ends_with_work()?;

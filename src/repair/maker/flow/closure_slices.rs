@@ -77,7 +77,7 @@ fn place_of(scene: &Scene<'_>, own: Branch<'_>) -> (Span, bool) {
     let Some(parent) = around.iter().rev().find(|node| node.span != own.span) else { return (own.span, false) };
     match parent.kind {
         "unary_expression" if scene.file.text(parent.span).starts_with('*') => (parent.span, true),
-        "binary_expression" => (own.span, true),
+        "binary_expression" | "unary_expression" => (own.span, true),
         "field_expression" | "index_expression" => (own.span, own.span.start() == parent.span.start()),
         _ => (own.span, false),
     }

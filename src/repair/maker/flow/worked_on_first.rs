@@ -58,6 +58,9 @@ fn apart(scene: &Scene<'_>) -> Option<Proposal> {
     // Nothing is done before it.
     let is_first = first == work.span.start();
     let rest = Span::new(worked_on.span.end(), work.span.end())?;
+    // A comment would come to stand with another call.
+    let said = file.inside(statement.span, &["line_comment", "block_comment"]);
+    said.is_empty().then_some(())?;
     let (place, call) = (file.text(worked_on.span), file.text(rest));
     let start = statement.span.start();
     let head = file.text(Span::new(line_start(file.bytes(), start), start)?);

@@ -108,11 +108,11 @@ fn taken_by_call<'s>(scene: &'s Scene<'_>, at: usize) -> Option<&'s str> {
     let callee = file.child(file.nearest(list.span, &["call_expression"])?, "function")?;
     let called = file.child(callee, "field").or_else(|| file.child(callee, "name")).unwrap_or(callee);
     let name = file.text(called.span);
-    if let Some((_, of)) = TAKING.iter().find(|(known, _)| *known == name) {
-        return Some(*of);
+    let mut own = file.all_named(&["function_item", "function_signature_item"], name).peekable();
+    if own.peek().is_none() {
+        return TAKING.iter().find(|(known, _)| *known == name).map(|(_, of)| *of);
     }
     let place = file.children(list).into_iter().filter(|child| child.named).position(|one| one.span.end() >= at)?;
-    let mut own = file.all_named(&["function_item", "function_signature_item"], name);
     let (function, None) = (own.next()?, own.next()) else { return None };
     let parameters = file.inside(file.child(function, "parameters")?.span, &["parameter"]);
     let of = file.child_text(*parameters.get(place)?, "type")?;

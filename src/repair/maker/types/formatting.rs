@@ -57,7 +57,8 @@ fn put_together(scene: &Scene<'_>) -> Option<Proposal> {
     let names = quoted(&scene.error.message);
     let [right, "&str"] = names.as_slice() else { return None };
     let bare = right.trim_start_matches('&');
-    let has_text = NUMBERS.contains(&bare) || matches!(bare, "bool" | "char" | "{float}" | "{integer}");
+    // `1.0` shown is `1`.
+    let has_text = NUMBERS.contains(&bare) || matches!(bare, "bool" | "char" | "{integer}");
     let own = file.nearest(scene.span, &["binary_expression"]).filter(|_| has_text)?;
     let (left, right) = (file.child(own, "left")?, file.child(own, "right")?);
     let text = file.text(left.span).strip_suffix('"').filter(|_| left.kind == "string_literal")?;
