@@ -7,7 +7,6 @@ use clap::{Args, ValueEnum};
 use std::time::Duration;
 
 const TRIALS: &str = "Trials";
-const MAX_TRIALS: usize = 200;
 
 /// What is tried and kept only where the compiler confirms it.
 #[derive(Debug, Args)]
@@ -25,9 +24,9 @@ pub(super) struct CandidateArgs {
     /// Where several candidates hold that mean different things, take the first
     #[arg(long)]
     pub first: bool,
-    /// Most trials, in copies of the sources or, where that cannot be, in place
-    #[arg(long, value_name = "N", default_value_t = MAX_TRIALS)]
-    pub max_trials: usize,
+    /// Most trials, in copies of the sources or, where that cannot be, in place [default: 200, or 6 for each error if that is more]
+    #[arg(long, value_name = "N")]
+    pub max_trials: Option<usize>,
     /// Longest time for trials, in seconds
     #[arg(long, value_name = "SECONDS")]
     pub max_time: Option<u64>,
@@ -96,11 +95,11 @@ impl CandidateArgs {
         TrialOptions {
             first: true,
             further: true,
-            max_trials: self.max_trials,
             max_time: self.max_time.map(Duration::from_secs),
             allowed: self.cheats.allowed().collect(),
             ..TrialOptions::default()
         }
+        .with_budget(self.max_trials)
     }
 
     /// What the engine is to try; `None` if nothing.
@@ -111,9 +110,9 @@ impl CandidateArgs {
             Word::HasPlaceholders => Applicability::HasPlaceholders,
             Word::Unspecified => Applicability::Unspecified,
         };
-        TrialOptions::wanted(Some(word), self.unsafe_fixes, self.repair).map(|options| TrialOptions {
+        let wanted = TrialOptions::wanted(Some(word), self.unsafe_fixes, self.repair);
+        wanted.map(|options| options.with_budget(self.max_trials)).map(|options| TrialOptions {
             first: self.first,
-            max_trials: self.max_trials,
             max_time: self.max_time.map(Duration::from_secs),
             allowed: self.cheats.allowed().collect(),
             ..options
@@ -127,7 +126,7 @@ impl CandidateArgs {
         }
         let flags = [
             ("--first", self.first),
-            ("--max-trials", self.max_trials != MAX_TRIALS),
+            ("--max-trials", self.max_trials.is_some()),
             ("--max-time", self.max_time.is_some()),
             ("--explain", self.explain),
         ];

@@ -147,7 +147,7 @@ impl Fixing<'_> {
         let Council { options, adviser, examiner, reviewer, withheld } = council;
         let mut desk = Desk {
             options,
-            search: Search::begin(&options.trials, asked(compiler)),
+            search: Search::begin(&options.trials, asked(compiler), verdict.errors().count()),
             examiner,
             reviewer,
             withheld,

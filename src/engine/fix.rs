@@ -98,7 +98,7 @@ pub fn fix_with_advice<C: Compiler>(
     };
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
-        let mut search = Search::begin(wanted, asked(compiler)).with_detours();
+        let mut search = Search::begin(wanted, asked(compiler), verdict.errors().count()).with_detours();
         (verdict, stop) = fixing.search(compiler, &mut baseline, (verdict, stop), &mut search, on_event)?;
         fixing.records = search.into_records();
     }

@@ -45,6 +45,8 @@ pub struct TrialOptions {
     pub further: bool,
     /// Most trials: runs of cargo and rehearsals. What holds is put before cargo once more.
     pub max_trials: usize,
+    /// The same for each error that there is before them, where that comes to more.
+    pub trials_per_error: usize,
     /// Longest time for trials; `None` for no limit.
     pub max_time: Option<Duration>,
     /// Cheats that are permitted.
@@ -68,6 +70,22 @@ impl TrialOptions {
     }
 }
 
+/// Most trials, if the user does not say how many.
+const MAX_TRIALS: usize = 200;
+
+/// Most trials for each error, if the user does not say how many in all: many errors are as many things to try.
+const TRIALS_PER_ERROR: usize = 6;
+
+impl TrialOptions {
+    /// The same with so many trials at most; `None` if the user does not say.
+    pub fn with_budget(self, max_trials: Option<usize>) -> TrialOptions {
+        match max_trials {
+            Some(max_trials) => TrialOptions { max_trials, trials_per_error: 0, ..self },
+            None => TrialOptions { max_trials: MAX_TRIALS, trials_per_error: TRIALS_PER_ERROR, ..self },
+        }
+    }
+}
+
 impl Default for TrialOptions {
     fn default() -> Self {
         TrialOptions {
@@ -76,7 +94,8 @@ impl Default for TrialOptions {
             makers: false,
             first: false,
             further: false,
-            max_trials: 200,
+            max_trials: MAX_TRIALS,
+            trials_per_error: 0,
             max_time: None,
             allowed: BTreeSet::new(),
         }

@@ -70,10 +70,11 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Begins once the compiler was `asked` so often.
-    pub(super) fn begin(wanted: &TrialOptions, asked: usize) -> Search {
+    /// Begins once the compiler was `asked` so often, with so many `errors`.
+    pub(super) fn begin(wanted: &TrialOptions, asked: usize, errors: usize) -> Search {
+        let most = wanted.trials_per_error.saturating_mul(errors).max(wanted.max_trials);
         let limit = Limit {
-            checks: asked.saturating_add(wanted.max_trials),
+            checks: asked.saturating_add(most),
             deadline: wanted.max_time.and_then(|time| Instant::now().checked_add(time)),
         };
         Search {

@@ -290,7 +290,7 @@ pub(super) struct FixArguments {
     repair: bool,
     /// Where several candidates hold that mean different things, take the first. Otherwise none is taken and all are told.
     first: bool,
-    /// Most trials of `unsafe_fixes` and `repair`. 200 if left out.
+    /// Most trials of `unsafe_fixes` and `repair`. 200, or 6 for each error if that is more, if left out.
     max_trials: Option<usize>,
     /// Longest time for trials, in seconds.
     max_time: Option<u64>,
@@ -321,9 +321,8 @@ impl FixArguments {
             max_rounds: self.max_rounds.unwrap_or(defaults.max_rounds),
             dry_run: self.dry_run,
             fmt: self.fmt,
-            trials: trials.map(|trials| TrialOptions {
+            trials: trials.map(|trials| trials.with_budget(self.max_trials)).map(|trials| TrialOptions {
                 first: self.first,
-                max_trials: self.max_trials.unwrap_or(trials.max_trials),
                 max_time: self.max_time.map(Duration::from_secs),
                 ..trials
             }),
