@@ -26,7 +26,7 @@ pub(super) fn loses_failure(suggestion: &Suggestion, read: Read<'_>) -> bool {
     span_of(&last.place).is_some_and(|at| is_late(&file, at.start()))
 }
 
-/// Whether a `;` would throw a failure away that the function around could hand on (E0308).
+/// Whether a `;` would throw a failure away that the function around could hand on, or that it is to give back (E0308).
 pub(super) fn throws_failure_away(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let [part] = suggestion.parts.as_slice() else { return false };
     let fails = |label: &str| label.contains("found `Result<") || label.contains("found `std::result::Result<");
@@ -35,16 +35,33 @@ pub(super) fn throws_failure_away(diagnostic: &Diagnostic, suggestion: &Suggesti
         return false;
     }
     let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
-    // What says itself how it ends is to be returned, and hands nothing on.
-    let before = at.start().checked_sub(1).and_then(|start| Span::new(start, at.start()));
-    let around = before.map(|before| file.around(before)).unwrap_or_default();
-    let says_so = |node: &Branch<'_>| ["Err(", "Ok("].iter().any(|start| file.text(node.span).starts_with(start));
-    if around.iter().any(|node| node.span.end() == at.start() && says_so(node)) {
-        return false;
-    }
     let own = file.nearest(at, &["function_item", "closure_expression", "async_block"]);
     let back = own.filter(|own| own.kind == "function_item").and_then(|own| file.child(own, "return_type"));
     back.is_some_and(|back| type_name(file.text(back.span)) == "Result")
+}
+
+/// Whether a `;` would throw away what says itself how the function ends, `Err(failure)` or `None`, where it is to be given back
+/// (E0308).
+pub(super) fn discards_an_end(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    if diagnostic.code.as_deref() != Some("E0308") || part.new_text != ";" {
+        return false;
+    }
+    let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
+    let own = file.nearest(at, &["function_item", "closure_expression", "async_block"]);
+    let back = own.filter(|own| own.kind == "function_item").and_then(|own| file.child(own, "return_type"));
+    let ends: &[&str] = match back.map(|back| type_name(file.text(back.span))) {
+        Some("Result") => &["Err(", "Ok("],
+        Some("Option") => &["Some(", "None"],
+        _ => return false,
+    };
+    let before = at.start().checked_sub(1).and_then(|start| Span::new(start, at.start()));
+    let around = before.map(|before| file.around(before)).unwrap_or_default();
+    let says_so = |node: &Branch<'_>| {
+        let text = file.text(node.span);
+        ends.iter().any(|end| if end.ends_with('(') { text.starts_with(end) } else { text == *end })
+    };
+    around.iter().any(|node| node.span.end() == at.start() && says_so(node))
 }
 
 /// Whether the `?` of an argument would go, where it may be another argument that lacks one (E0308).

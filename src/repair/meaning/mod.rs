@@ -13,6 +13,7 @@
 mod against;
 mod against_itself;
 pub(super) mod answers;
+mod asked_twice;
 pub(super) mod bound_of_all;
 mod copies;
 mod crossed;
@@ -66,6 +67,12 @@ type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
 pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     if copies::loses_work(diagnostic, suggestion, read) {
         return Some("what is done to the copy would be lost with it");
+    }
+    if lost_failure::discards_an_end(diagnostic, suggestion, read) {
+        return Some("it says how the function ends, and a `;` would throw it away");
+    }
+    if asked_twice::asks_twice(diagnostic, suggestion, read) {
+        return Some("what is called there would be called twice");
     }
     if flushed::goes_on_growing(diagnostic, suggestion, read) {
         return Some("what is given away would be kept, and grow on, where it is to begin anew");
@@ -125,7 +132,7 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
         return Some("a failure is handed on where it is made, if that holds");
     }
     if lost_failure::throws_failure_away(diagnostic, suggestion, read) {
-        return Some("a failure is handed on, if that holds");
+        return Some("a failure is handed on or given back, if that holds");
     }
     if let Some(rival) = copies::rival(diagnostic, suggestion, read) {
         return Some(rival);
