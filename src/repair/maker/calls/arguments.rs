@@ -165,7 +165,10 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         && quoted(&scene.error.message)
             .iter()
             .any(|bound| [": Ord", ": Hash", ": Eq"].iter().any(|of| bound.ends_with(of)));
-    if missing.is_empty() && named.len() <= MOST && !is_in_place && !is_about_keys {
+    // What a call gives is of another type for no order of what it takes, unless the type is one of those.
+    let is_of_whole = scene.code() == "E0308"
+        && scene.exactly(scene.span).is_some_and(|own| own.kind == "call_expression" && own.span.contains(list.span));
+    if missing.is_empty() && named.len() <= MOST && !is_in_place && !is_about_keys && !is_of_whole {
         for (at, a) in named.iter().enumerate() {
             for b in named.iter().skip(at + 1).filter(|b| scene.file.text(a.span) != scene.file.text(b.span)) {
                 let swap = Proposal::new("swap two arguments").replace(scene, a.span, scene.file.text(b.span));

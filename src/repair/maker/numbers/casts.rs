@@ -284,7 +284,7 @@ pub(in crate::repair) fn ground_to_declare(old: &str, new: &str) -> Ground {
 
 /// Whether a cast from one number to the other keeps every value: to what is wider, with a sign of its own or without, and
 /// from an integer to a float; a character is a number of 21 bits. What is as wide as a pointer has 32 bits or 64.
-pub(super) fn keeps_all(from: &str, to: &str) -> bool {
+pub(in crate::repair) fn keeps_all(from: &str, to: &str) -> bool {
     match (from, to) {
         ("u8", "char") => return true,
         (_, "char") => return false,

@@ -3,6 +3,7 @@
 //! left as it is.
 
 use super::by_bounds;
+use super::known_ways::Ways;
 use super::lacking_traits::of_trait;
 use super::tuple_parts;
 use super::unborrowed::{dereferenced, dereferenced_already};
@@ -13,7 +14,7 @@ use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed};
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{may_be_same, type_path};
+use crate::repair::type_text::{arguments, may_be_same, type_name, type_path};
 use crate::syntax::SyntaxFile;
 
 pub(super) const INTEGERS: &[&str] =
@@ -31,12 +32,23 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         return Vec::new();
     }
     match scene.code() {
-        "E0308" => mismatch(scene),
+        "E0308" => mismatch(scene, read),
         // What a closure gives, where it is said what it has to give.
-        "E0271" if scene.error.message.contains("}` to return `") => mismatch(scene),
+        "E0271" if scene.error.message.contains("}` to return `") => mismatch(scene, read),
         "E0277" | "E0369" => of_trait(scene),
         "E0614" => dereferenced_already(scene),
-        "E0599" | "E0609" | "E0600" | "E0608" => {
+        "E0608" => {
+            let list = scene.exactly(scene.span).filter(|own| own.kind == "index_expression");
+            let list = list.and_then(|own| scene.file.children(own).into_iter().find(|child| child.named));
+            list.map(|list| of_failure(scene, list.span, &scene.error.message)).unwrap_or_default()
+        }
+        // `len` of an `Option` is there, for nobody to call.
+        "E0624" if scene.error.suggestions.iter().any(|own| own.message.contains("propagating a")) => {
+            let call = scene.file.nearest(scene.span, &["field_expression"]);
+            let value = call.and_then(|call| scene.file.child(call, "value"));
+            value.and_then(|value| where_made(scene, value.span)).into_iter().collect()
+        }
+        "E0599" | "E0609" | "E0600" => {
             // The method is one of what is inside.
             let holder = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "field_expression");
             let value = holder.and_then(|holder| scene.file.child(holder, "value"));
@@ -111,7 +123,8 @@ fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
     if scene.error.rendered.contains("is not an iterator") || OF_ITERATORS.contains(&scene.text()) {
         calls.extend([".iter()", ".into_iter()", ".chars()", ".bytes()"]);
     }
-    let bare = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&');
+    let of = quoted(message).last().copied().unwrap_or_default();
+    let bare = of.trim_start_matches('&');
     let around = scene.file.around(scene.span);
     let is_parameter = around.iter().any(|around| {
         let list = scene.file.child(*around, "type_parameters");
@@ -130,6 +143,12 @@ fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
         calls.extend(rest);
     } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
         calls.extend([".as_bytes()", ".chars()"]);
+    }
+    if !is_parameter {
+        let ways = Ways::of(scene, read);
+        let fixed = by_bounds::calls(scene, read);
+        let name = |call: &&'static str| call.trim_start_matches('.').trim_end_matches("()");
+        calls.retain(|call| fixed.contains(call) || ways.may_have(of, name(call)));
     }
     calls
 }
@@ -158,7 +177,7 @@ pub(in crate::repair) fn at_its_declaration(scene: &Scene<'_>, value: Span, call
     Some(after(scene, scene.file.child(declared, "value")?.span, call))
 }
 
-fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     // `let (a, b) = fallible();`
     for (span, label) in scene.labelled().filter(|(span, _)| *span != scene.span) {
@@ -179,7 +198,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_alike = wanted == given || given.contains('<') && may_be_same(&wanted, &given);
     // Who wants to see the `Option` itself wants no failure handed on.
     let is_to_lend = is_alike && expected.starts_with('&') && !got.starts_with('&');
-    if !is_to_lend && can_fail(scene, value, &format!("`{held}`")) {
+    if !is_to_lend && !is_only_wrapped(&expected, held) && can_fail(scene, value, &format!("`{held}`")) {
         let made = where_made(scene, value);
         let own = scene.exactly(value);
         let inner = own.filter(|own| own.kind == "reference_expression").and_then(|own| scene.file.child(own, "value"));
@@ -218,18 +237,31 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         let bound = of.filter(|of| !["Clone", "Copy"].iter().any(|bound| bounds::asks(scene, of, bound)));
         let bound = bound.and_then(|of| bounds::bounded(scene, &of, "Clone"));
         found.extend(bound.map(|bound| after(scene, value, ".cloned()").with(bound)));
-        calls.extend([".cloned()", ".copied()"]);
+        if !expected.starts_with("Option<&mut ") {
+            calls.extend([".cloned()", ".copied()"]);
+        }
     } else if expected.starts_with("Option<&") && got.starts_with("Option<") {
         calls.extend([".as_ref()", ".as_mut()", ".as_deref()"]);
     }
     found.extend(wrapped(scene, value, &expected, &got));
-    calls.extend([".into()", ".as_ref()"]);
+    let ways = Ways::of(scene, read);
+    calls.extend(ways.may_become(&got, &expected).then_some(".into()"));
+    calls.push(".as_ref()");
     calls.dedup();
-    for call in calls {
+    for call in calls.into_iter().filter(|call| *call != ".as_ref()" || ways.may_lend(&got, &expected)) {
         // What makes the very type that is asked for says more than a conversion to whatever fits.
         found.push(after(scene, value, call).guessed(call == ".into()"));
     }
     found
+}
+
+/// Whether `?` gives what is not wrapped where something wrapped is asked for: of an `Option` of no `Option`, where one is wanted.
+fn is_only_wrapped(expected: &str, got: &str) -> bool {
+    let of_inside = arguments(got).into_iter().next();
+    let is_wrapped = |of: &str| matches!(type_name(of), "Option" | "Result");
+    is_wrapped(expected)
+        && type_name(expected) == type_name(got)
+        && of_inside.is_some_and(|of| !of.starts_with(['_', '.', '{']) && !of.starts_with("impl ") && !is_wrapped(&of))
 }
 
 /// What the one wrapper of that name holds, as text.

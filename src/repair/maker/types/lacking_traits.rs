@@ -16,6 +16,10 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if message.contains("cannot be indexed by") {
         return by_index(scene, message);
     }
+    // A function is not held otherwise so as to take something else.
+    if message.starts_with("expected a `Fn") || message.starts_with("expected an `Fn") {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let around = scene.file.around(scene.span);
     let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
@@ -51,7 +55,9 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.extend(of_failure(scene, value, message));
     let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
-    if node.is_some_and(|node| matches!(node.kind, "field_identifier" | "?" | "generic_type" | "type_identifier")) {
+    if node.is_some_and(|node| {
+        matches!(node.kind, "field_declaration" | "field_identifier" | "?" | "generic_type" | "type_identifier")
+    }) {
         // Nothing can be written before or after what is no expression.
         return found;
     }
