@@ -21,7 +21,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             flattened(scene)
         }
         "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
-        "E0061" | "E0057" => together(scene).into_iter().chain(tuple(scene)).collect(),
+        "E0061" | "E0057" => {
+            let as_one = as_range(scene).map(|one| vec![one]);
+            as_one.unwrap_or_else(|| together(scene).into_iter().chain(tuple(scene)).collect())
+        }
         "" if message.contains("argument never used") => {
             counted_from_one(scene).or_else(|| place_for(scene)).into_iter().collect()
         }
@@ -77,6 +80,20 @@ fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
     })?;
     let why = Proposal::new("only while there is something").insert(scene, own.span.start(), "Some(");
     Some(why.insert(scene, own.span.end(), ")"))
+}
+
+/// `list.get(from, to)`: a part of a list is named by its range.
+fn as_range(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let call = file.nearest(scene.span, &["call_expression"])?;
+    let method = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
+    let takes_range = matches!(file.child_text(method, "field")?, "drain" | "get" | "get_mut" | "range");
+    let list = file.parts(file.child(call, "arguments")?);
+    let [from, to] = list.as_slice() else { return None };
+    let is_plain = [from, to].iter().all(|end| !matches!(end.kind, "range_expression" | "closure_expression"));
+    let gap = Span::new(from.span.end(), to.span.start()).filter(|gap| file.text(*gap).trim() == ",")?;
+    (takes_range && is_plain && scene.is_about_std())
+        .then(|| Proposal::new("the range from one to the other").replace(scene, gap, ".."))
 }
 
 /// `Ok(a, b)` of what holds a pair, `list.push(a, b)` of what takes one.

@@ -14,6 +14,7 @@ pub(super) mod conditions;
 pub(super) mod joined_threads;
 pub(super) mod labels_and_loops;
 pub(super) mod leaving;
+pub(super) mod owned_items;
 pub(super) mod returning;
 pub(super) mod run_on;
 pub(super) mod scoped_threads;

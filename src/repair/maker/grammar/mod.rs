@@ -7,6 +7,7 @@
 //!
 //! **Never knows:** types, and what a name stands for.
 
+pub(super) mod chained_comparisons;
 pub(super) mod delimiters;
 pub(super) mod foreign_forms;
 pub(super) mod foreign_words;

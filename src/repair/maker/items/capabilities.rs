@@ -6,7 +6,7 @@ use super::bounds::{asks, bounded};
 use super::closure_bounds::called_again;
 use crate::edit::Span;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Word};
 
 /// Most bounds that are tried for a parameter that is called.
 const MOST: usize = 14;
@@ -407,6 +407,11 @@ fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let words = scene.file.words(scene.file.whole());
+    // What is made by it would have nobody to make it.
+    let makes_one = |four: &[Word<'_>]| matches!(four, [of, a, b, call] if Some(of.text) == own && a.text == ":" && b.text == ":" && call.text == "default");
+    if name == "Default" && words.windows(4).any(makes_one) {
+        return None;
+    }
     let at = words.iter().position(|word| word.span == place)?;
     let (before, after) = (words.get(at.checked_sub(1)?)?, words.get(at + 1)?);
     let span = match (before.text, after.text) {

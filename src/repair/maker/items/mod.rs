@@ -13,6 +13,7 @@ pub(super) mod attributes;
 pub(super) mod bounds;
 pub(super) mod capabilities;
 pub(super) mod closure_bounds;
+pub(super) mod default_variants;
 pub(super) mod deriving;
 pub(super) mod duplicates;
 mod failure_types;

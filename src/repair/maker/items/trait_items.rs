@@ -289,9 +289,10 @@ fn without_unsafe(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// A function that a constant calls.
 fn const_function(scene: &Scene<'_>) -> Option<Proposal> {
-    let name = *quoted(&scene.error.message).first()?;
-    let name = name.rsplit("::").next()?;
-    let own = scene.file.all_named(&["function_item"], name).next()?;
+    let path = *quoted(&scene.error.message).first()?;
+    let (of, name) = path.rsplit_once("::").unwrap_or(("", path));
+    let is_its = |own: &Branch<'_>| scene.file.impl_around(own.span).is_none_or(|block| block.is_of(type_name(of)));
+    let own = scene.file.all_named(&["function_item"], name).find(is_its)?;
     let keyword =
         scene.file.words(own.span).into_iter().find(|word| matches!(word.text, "fn" | "unsafe" | "extern"))?;
     Some(Proposal::new("let constants call it").insert(scene, keyword.span.start(), "const "))

@@ -1,4 +1,4 @@
-//! E0382, E0594, E0596: a list whose elements a loop changes, and that is used again: the loop borrows it to change it.
+//! E0382, E0594, E0596, E0614: a list whose elements a loop changes, and that is used again: the loop borrows it to change it.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
@@ -9,8 +9,29 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0382" => moved(scene).into_iter().collect(),
         "E0594" | "E0596" => copied(scene).into_iter().collect(),
+        "E0614" => places(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `for part in [self.a, self.b] { *part = 0; }`: places to be changed, which are borrowed for it.
+fn places(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let name = file.text(scene.span).trim_start_matches('*').trim();
+    let kinds = ["for_expression", "closure_expression", "function_item"];
+    let own = file.nearest(scene.span, &kinds).filter(|own| own.kind == "for_expression")?;
+    let pattern = file.child(own, "pattern").filter(|pattern| file.text(pattern.span) == name)?;
+    let list = file.child(own, "value").filter(|value| value.kind == "array_expression")?;
+    let parts = file.parts(list);
+    let is_place = |own: &Branch<'_>| matches!(own.kind, "field_expression" | "identifier" | "index_expression");
+    let written =
+        file.inside(own.span, &["assignment_expression", "compound_assignment_expr"]).into_iter().any(|one| {
+            let left = file.child(one, "left").map(|left| file.text(left.span));
+            left.and_then(|left| left.strip_prefix('*')).is_some_and(|of| of.trim() == name)
+        });
+    let fits = written && !parts.is_empty() && parts.iter().all(is_place) && pattern.kind == "identifier";
+    let why = Proposal::new("go over them to change them");
+    fits.then(|| parts.iter().fold(why, |why, part| why.insert(scene, part.span.start(), "&mut ")))
 }
 
 /// What a loop moves.

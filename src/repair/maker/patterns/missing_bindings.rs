@@ -116,6 +116,12 @@ fn late(scene: &Scene<'_>) -> Vec<Proposal> {
     if !name.starts_with(char::is_lowercase) || !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return Vec::new();
     }
+    // What is written to is a place that somebody forgot to make, and nothing that a pattern finds.
+    let writes = ["assignment_expression", "compound_assignment_expr"];
+    let mut written = scene.file.inside(function.span, &writes).into_iter();
+    if written.any(|own| scene.file.child_text(own, "left") == Some(name)) {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     for pattern in
         scene.file.inside(function.span, &["tuple_struct_pattern", "tuple_pattern", "parameter", "closure_parameters"])
