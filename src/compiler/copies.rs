@@ -1,9 +1,12 @@
-//! Copies of a workspace that are built in one folder, such as worktrees of a repository.
+//! Copies of a workspace that are built in one folder, such as worktrees of a repository, or that were made with the
+//! folder in them.
 //!
 //! cargo knows a member by its name, its version and where it lies below the root, not by the root. Of two copies that
 //! share an output folder, the files of one may be older than what was compiled of the other, and cargo then gives out
-//! what the compiler said of that one. So each run notes whose members the results are, and those that are noted of
-//! another copy are made to look older than any file. Where the folder lies in the workspace, no copy shares it.
+//! what the compiler said of that one. The same is so where a workspace was copied with its output folder: a restore
+//! moves the time of a file forward, past what was said of the text that is gone, and a copy has the times of the copying.
+//! So each run notes whose members the results are, and those that are noted of another copy are made to look older than
+//! any file.
 
 use super::project::{Package, Project};
 use crate::edit::ContentHash;
@@ -22,9 +25,6 @@ const LIMIT: u64 = 4 * 1024 * 1024;
 pub(super) fn tell_apart(project: &Project) {
     let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
     let (Ok(output), Ok(root)) = (fs::canonicalize(output), fs::canonicalize(&project.root)) else { return };
-    if output.starts_with(&root) {
-        return;
-    }
     let note = output.join("codex-patch").join(NOTE);
     let mut owners = read(&note);
     let root = ContentHash::of(root.as_os_str().as_encoded_bytes()).get();

@@ -127,6 +127,8 @@ pub enum Setup {
     },
     /// Makes `text` all that a file holds.
     Write { file: String, text: String },
+    /// A copy of a folder, with the times of the copying; what a build made there (`target`) is copied last.
+    Copy { from: String, to: String },
     /// A file of so many zeros, which hardly takes room on the disk.
     Sized { file: String, bytes: u64 },
 }

@@ -90,6 +90,14 @@ impl Stage {
                 make_folder_of(&path)?;
                 fs::write(path, text)
             }
+            Setup::Copy { from, to } => {
+                let (from, to) = (self.root.join(from), self.root.join(to));
+                tree::copy(&from, &to)?;
+                match from.join("target").is_dir() {
+                    true => tree::copy(&from.join("target"), &to.join("target")),
+                    false => Ok(()),
+                }
+            }
             Setup::Sized { file, bytes } => {
                 let path = self.root.join(file);
                 make_folder_of(&path)?;
