@@ -421,7 +421,7 @@ fn line_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once(':').unwrap_or((text, text));
     let number = |text: &str, otherwise: usize| match text {
         "" => Ok(otherwise),
-        text => text.parse().map_err(|error| format!("`{text}`: {error}")),
+        text => text.parse().map_err(|_| format!("`{text}` is no line number")),
     };
     if first.is_empty() && last.is_empty() {
         return Err("a line is missing".to_owned());

@@ -95,20 +95,25 @@ pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String]
     if detail.quiet {
         return Ok(());
     }
-    let files = count(undone.files.len(), "file", "files");
-    let verb = if undone.dry_run { "would take back" } else { "took back" };
-    let left = match undone.left_alone.len() {
-        0 => String::new(),
-        number => format!(", {} left alone", count(number, "file", "files")),
+    let is_stuck = undone.files.is_empty() && !undone.left_alone.is_empty();
+    let verb = match (is_stuck, undone.dry_run) {
+        (false, false) => "took back",
+        (false, true) => "would take back",
+        (true, false) => "took back nothing of",
+        (true, true) => "would take back nothing of",
     };
+    let restored = (!is_stuck).then(|| count(undone.files.len(), "file", "files"));
+    let left = (!undone.left_alone.is_empty())
+        .then(|| format!("{} left alone", count(undone.left_alone.len(), "file", "files")));
+    let files = restored.into_iter().chain(left).collect::<Vec<_>>().join(", ");
     verb_line(
         out,
         detail,
         if undone.left_alone.is_empty() { Tone::Good } else { Tone::Warn },
         "Finished",
-        &format!("{verb} `{}` of run {}: {files}{left}", undone.command, undone.run),
+        &format!("{verb} `{}` of run {}: {files}", undone.command, undone.run),
     )?;
-    if undone.files.is_empty() && !undone.left_alone.is_empty() {
+    if is_stuck {
         let with = if detail.is_for_tools { "`undo` with a `run`" } else { "`undo --run` with an id" };
         text_line(out, detail, &format!("so it is not undone: {with} of `history` takes back another"))?;
     }

@@ -424,6 +424,13 @@ fn undo_and_history_for_people() {
         "    Restored src/a.rs\n  Left alone src/b.rs\n             because it was edited since\n    Finished took back `fix \
          --clippy` of run 7: 1 file, 1 file left alone\n"
     );
+    let stuck = Undone { files: Vec::new(), ..undone };
+    let text = told(|out| write_undo(out, Some(&stuck), &[], Detail::default()).unwrap());
+    assert_eq!(
+        text,
+        "  Left alone src/b.rs\n             because it was edited since\n    Finished took back nothing of `fix --clippy` of \
+         run 7: 1 file left alone\n             so it is not undone: `undo --run` with an id of `history` takes back another\n"
+    );
     let entry = HistoryEntry {
         id: "7".into(),
         command: "fix".into(),

@@ -117,6 +117,9 @@ fn list_around(text: &str, at: usize) -> usize {
 
 /// What is wrong with a text that holds no request.
 fn unread(text: &str) -> &'static str {
+    if text.trim().is_empty() {
+        return "it is empty; see `codex-patch schema request`";
+    }
     let is_section = |line: &str| {
         ["*** Update File:", "*** Add File:", "*** Delete File:"].iter().any(|mark| line.starts_with(mark))
     };

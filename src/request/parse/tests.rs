@@ -90,7 +90,8 @@ fn what_was_read_leniently_is_said() {
 #[test]
 fn nothing_ambiguous_is_guessed() {
     for (input, word) in [
-        ("", "neither"),
+        ("", "it is empty"),
+        (" \n\n", "it is empty"),
         ("just prose\n", "neither"),
         ("{", "no JSON"),
         ("[]", "no request"),
