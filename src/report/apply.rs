@@ -2,7 +2,7 @@
 
 use super::cells::{write_cells, write_unchecked};
 use super::diff::{DiffColours, write_changes};
-use super::json::{cell, envelope};
+use super::json::{cell, envelope, place};
 use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
 use super::refusals::write_refusals;
 use super::wire;
@@ -14,7 +14,6 @@ use std::path::Path;
 impl wire::Report {
     /// The report of `apply`.
     pub fn of_apply(report: &ApplyReport) -> Self {
-        let hex = |snapshot: &crate::workspace::Snapshot| format!("{:016x}", snapshot.hash().get());
         wire::Report::Apply(wire::ApplyReport {
             envelope: envelope("apply"),
             root: report.root.to_string_lossy().into_owned(),
@@ -58,15 +57,7 @@ impl wire::Report {
                     explanation: refused.to_string(),
                 })
                 .collect(),
-            files: report
-                .changes
-                .iter()
-                .map(|changed| wire::Place {
-                    path: changed.file.to_string(),
-                    xxh3_before: changed.before.as_ref().map(hex),
-                    xxh3_after: changed.after.as_ref().map(hex),
-                })
-                .collect(),
+            files: report.changes.iter().map(place).collect(),
             cells: report.cells.iter().map(cell).collect(),
             diff: report.show_diff.then(|| diff(report)),
             warnings: report.warnings.clone(),

@@ -10,6 +10,7 @@ use crate::compiler;
 use crate::engine;
 use crate::refusal::Refusal;
 use crate::request;
+use crate::txn::Changed;
 use crate::workspace::Snapshot;
 use std::io::{self, Write};
 
@@ -353,6 +354,16 @@ fn sibling(sibling: &engine::Sibling) -> wire::Sibling {
         fixed_line: sibling.fixed_line,
         status,
         refusal,
+    }
+}
+
+/// What changed at one place, by its hashes.
+pub(super) fn place(changed: &Changed) -> wire::Place {
+    let hash = |snapshot: &Snapshot| format!("{:016x}", snapshot.hash().get());
+    wire::Place {
+        path: changed.file.to_string(),
+        xxh3_before: changed.before.as_ref().map(hash),
+        xxh3_after: changed.after.as_ref().map(hash),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::cells::{write_cells, write_unchecked};
 use super::diff::{DiffColours, write_changes_around};
-use super::json::{cell, envelope};
+use super::json::{cell, envelope, place};
 use super::layout::{Detail, Tone, count, text_line, verb_line};
 use super::wire;
 use crate::edit::{Edit, WorkspacePath};
@@ -47,7 +47,6 @@ pub fn write_rewrite_end(out: &mut dyn Write, report: &RewriteReport) -> io::Res
 impl wire::Report {
     /// The report of `rewrite`.
     pub fn of_rewrite(report: &RewriteReport) -> Self {
-        let hex = |snapshot: &Snapshot| format!("{:016x}", snapshot.hash().get());
         wire::Report::Rewrite(wire::RewriteReport {
             envelope: envelope("rewrite"),
             root: report.root.as_ref().map(|root| root.to_string_lossy().into_owned()),
@@ -68,15 +67,7 @@ impl wire::Report {
                 .map(|(file, why)| wire::LeftAlone { file: file.clone(), reason: why.to_string() })
                 .collect(),
             unread: report.unread,
-            files: report
-                .changes
-                .iter()
-                .map(|changed| wire::Place {
-                    path: changed.file.to_string(),
-                    xxh3_before: changed.before.as_ref().map(hex),
-                    xxh3_after: changed.after.as_ref().map(hex),
-                })
-                .collect(),
+            files: report.changes.iter().map(place).collect(),
             cells: report.cells.iter().map(cell).collect(),
             notes: report.notes.iter().cloned().chain(going(report, LISTED)).collect(),
         })
