@@ -129,33 +129,10 @@ impl Shaper<'_> {
         inline: Map<String, Value>,
         place: &str,
     ) -> Result<Vec<Map<String, Value>>, Refusal> {
-        let mut list = list;
-        if let Some(Value::String(text)) = &list {
-            let read = serde_json::from_str::<Value>(text);
-            match read {
-                Ok(value @ (Value::Array(_) | Value::Object(_))) => {
-                    self.note(place, format!("`{name}` was a string that holds JSON"));
-                    list = Some(value);
-                }
-                _ => return Err(invalid(&join(place, name), "it is a string, and has to be a list of edits")),
-            }
-        }
         let mut inline = inline;
         let file = if list.is_some() { inline.remove("file") } else { None };
         let at_top = !inline.is_empty();
-        let values = match list {
-            Some(Value::Array(values)) => values,
-            Some(object @ Value::Object(_)) => {
-                self.note(place, format!("`{name}` was one edit instead of a list"));
-                vec![object]
-            }
-            Some(_) => return Err(invalid(&join(place, name), "it has to be a list of edits")),
-            None if at_top => {
-                self.note(place, format!("the edit was given without the list `{name}`"));
-                vec![Value::Object(Map::new())]
-            }
-            None => return Err(invalid(place, format!("`{name}` is missing"))),
-        };
+        let values = self.values(name, list, at_top, place)?;
         if at_top && values.len() != 1 {
             let key = inline.keys().next().cloned().unwrap_or_default();
             return Err(invalid(
@@ -168,34 +145,12 @@ impl Shaper<'_> {
         let mut is_meant = file.is_none();
         for (index, value) in values.into_iter().enumerate() {
             let place = format!("{}[{index}]", join(place, name));
-            let value = match value {
-                Value::String(text) => match serde_json::from_str::<Value>(&text) {
-                    Ok(object @ Value::Object(_)) => {
-                        self.note(&place, "it was a string that holds JSON".to_owned());
-                        object
-                    }
-                    _ => Value::String(text),
-                },
-                value => value,
-            };
-            let Value::Object(object) = value else { return Err(invalid(&place, "it has to be an object")) };
-            let mut item = Map::new();
-            for (key, value) in snaked(object, &place)? {
-                if let Some(name) = self.known(fields, &key, &place) {
-                    put(&mut item, name, value, &place)?;
-                } else if PATHS.contains(&key.as_str()) || key == "path" {
-                    put(&mut item, "path", value, &place)?;
-                } else {
-                    self.pass_over(form, &key, &place)?;
+            let mut item = self.item(form, fields, value, &place)?;
+            for (key, value) in &inline {
+                if item.contains_key(key) {
+                    return Err(invalid(&place, format!("`{key}` is given twice")));
                 }
-            }
-            if at_top {
-                for (key, value) in &inline {
-                    if item.contains_key(key) {
-                        return Err(invalid(&place, format!("`{key}` is given twice")));
-                    }
-                    item.insert(key.clone(), value.clone());
-                }
+                item.insert(key.clone(), value.clone());
             }
             if let Some(file) = &file {
                 is_meant |= item.get("file").is_none_or(|other| is_about(file, other));
@@ -208,6 +163,71 @@ impl Shaper<'_> {
         let other = items.first().and_then(|item| item.get("file")).filter(|_| !is_meant);
         other.zip(file.as_ref()).map_or(Ok(()), |(other, file)| Err(two_files(place, file, other)))?;
         Ok(items)
+    }
+
+    /// What is in the list `name`, as it stands there; one empty edit where the edit stands `at_top`, beside the path.
+    fn values(
+        &mut self,
+        name: &str,
+        mut list: Option<Value>,
+        at_top: bool,
+        place: &str,
+    ) -> Result<Vec<Value>, Refusal> {
+        if let Some(Value::String(text)) = &list {
+            let read = serde_json::from_str::<Value>(text);
+            match read {
+                Ok(value @ (Value::Array(_) | Value::Object(_))) => {
+                    self.note(place, format!("`{name}` was a string that holds JSON"));
+                    list = Some(value);
+                }
+                _ => return Err(invalid(&join(place, name), "it is a string, and has to be a list of edits")),
+            }
+        }
+        match list {
+            Some(Value::Array(values)) => Ok(values),
+            Some(object @ Value::Object(_)) => {
+                self.note(place, format!("`{name}` was one edit instead of a list"));
+                Ok(vec![object])
+            }
+            Some(_) => Err(invalid(&join(place, name), "it has to be a list of edits")),
+            None if at_top => {
+                self.note(place, format!("the edit was given without the list `{name}`"));
+                Ok(vec![Value::Object(Map::new())])
+            }
+            None => Err(invalid(place, format!("`{name}` is missing"))),
+        }
+    }
+
+    /// One edit of a list, with the names of its form for its keys.
+    fn item(
+        &mut self,
+        form: &'static Form,
+        fields: &'static [Field],
+        value: Value,
+        place: &str,
+    ) -> Result<Map<String, Value>, Refusal> {
+        let value = match value {
+            Value::String(text) => match serde_json::from_str::<Value>(&text) {
+                Ok(object @ Value::Object(_)) => {
+                    self.note(place, "it was a string that holds JSON".to_owned());
+                    object
+                }
+                _ => Value::String(text),
+            },
+            value => value,
+        };
+        let Value::Object(object) = value else { return Err(invalid(place, "it has to be an object")) };
+        let mut item = Map::new();
+        for (key, value) in snaked(object, place)? {
+            if let Some(name) = self.known(fields, &key, place) {
+                put(&mut item, name, value, place)?;
+            } else if PATHS.contains(&key.as_str()) || key == "path" {
+                put(&mut item, "path", value, place)?;
+            } else {
+                self.pass_over(form, &key, place)?;
+            }
+        }
+        Ok(item)
     }
 
     /// Moves the paths of the edits up to the request; edits of several files become several requests.

@@ -13,9 +13,6 @@ pub(super) fn form_of(
     place: &str,
     notes: &mut Vec<String>,
 ) -> Result<&'static Form, Refusal> {
-    let by_name = |name: &str| FORMS.iter().find(|form| form.name == name);
-    let known = || FORMS.iter().map(|form| form.name).collect::<Vec<_>>().join(", ");
-    let unknown = || invalid(place, format!("it is none of {}", known()));
     if let Some(kind) = object.get("type") {
         let Some(kind) = kind.as_str() else { return Err(invalid(&join(place, "type"), "it has to be a text")) };
         // `edit` and the like name the family; what is in it says which of them.
@@ -27,7 +24,7 @@ pub(super) fn form_of(
     if let Some(patch) = call::take_shell_patch(object) {
         object.insert("patch".to_owned(), Value::from(patch));
         notes.push("the patch was taken out of a command".to_owned());
-        return by_name("apply_patch").ok_or_else(unknown);
+        return by_name("apply_patch", place);
     }
     if let Some(command) = object.remove("command") {
         return editor_command(object, command.as_str().unwrap_or_default(), place, notes);
@@ -38,10 +35,52 @@ pub(super) fn form_of(
     if modes.len() > 1 {
         return Err(invalid(place, format!("give only one of {}", modes.join(", "))));
     }
-    let has = |key: &str| object.contains_key(key);
-    if has("target") && (has("operation") || has("op")) {
-        return by_name("structural").ok_or_else(unknown);
+    if object.contains_key("target") && (object.contains_key("operation") || object.contains_key("op")) {
+        return by_name("structural", place);
     }
+    if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
+        object.remove("search_replace");
+        for (key, value) in snaked(inner, place)? {
+            if object.insert(key.clone(), value).is_some() {
+                return Err(invalid(place, format!("`{key}` is given twice")));
+            }
+        }
+        return by_name("search_replace", place);
+    }
+    let name = match by_edits(object) {
+        Some(name) => Some(name),
+        None => by_texts(object, place, notes)?,
+    };
+    let Some(name) = name else {
+        let keys: Vec<&str> = object.keys().map(String::as_str).take(10).collect();
+        let has = if keys.is_empty() { "it is empty".to_owned() } else { format!("it has {}", keys.join(", ")) };
+        return Err(invalid(place, format!("it does not say what to change ({has}); it needs a `type`: {}", known())));
+    };
+    by_name(name, place)
+}
+
+/// The names of all dialects.
+fn known() -> String {
+    FORMS.iter().map(|form| form.name).collect::<Vec<_>>().join(", ")
+}
+
+fn by_name(name: &str, place: &str) -> Result<&'static Form, Refusal> {
+    FORMS.iter().find(|form| form.name == name).ok_or_else(|| unknown(place))
+}
+
+fn unknown(place: &str) -> Refusal {
+    invalid(place, format!("it is none of {}", known()))
+}
+
+/// The dialect that the keys of the edits tell, which stand in a list of them or beside the path.
+fn by_edits(object: &Map<String, Value>) -> Option<&'static str> {
+    const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
+    const HASHES: &[&str] = &["hashes", "hashline_ids", "hashlines", "hashline_id", "hash_lines"];
+    const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
+    const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
+    // An insertion stands beside a line that is named by its id, or by its number.
+    const BESIDE: &[&str] = &["insert_before", "insert_after"];
+    let has = |key: &str| object.contains_key(key);
     let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
     // In tags, a list is a text.
     let read = items.and_then(Value::as_str).and_then(|text| serde_json::from_str::<Value>(text).ok());
@@ -51,38 +90,38 @@ pub(super) fn form_of(
     };
     let item = item.and_then(Value::as_object);
     let item_has = |keys: &[&str]| item.is_some_and(|item| item.keys().any(|key| keys.contains(&snake(key).as_str())));
-    const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
-    const HASHES: &[&str] = &["hashes", "hashline_ids", "hashlines", "hashline_id", "hash_lines"];
-    const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
-    const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
     let any = |keys: &[&str]| keys.iter().any(|key| has(key)) || item_has(keys);
-    // An insertion stands beside a line that is named by its id, or by its number.
-    const BESIDE: &[&str] = &["insert_before", "insert_after"];
     let is_id = |(key, value): (&String, &Value)| {
         BESIDE.contains(&snake(key).as_str()) && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
     };
-    let names_id = object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
-    if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
-        object.remove("search_replace");
-        for (key, value) in snaked(inner, place)? {
-            if object.insert(key.clone(), value).is_some() {
-                return Err(invalid(place, format!("`{key}` is given twice")));
-            }
-        }
-        return by_name("search_replace").ok_or_else(unknown);
-    }
-    let text_of = |key: &str| object.get(key).and_then(Value::as_str);
-    let name = if any(SPAN) {
-        "exact_span"
-    } else if any(HASHES) || names_id {
-        "hashlines"
+    let names_id = || object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
+    if any(SPAN) {
+        Some("exact_span")
+    } else if any(HASHES) || names_id() {
+        Some("hashlines")
     } else if has("line_edits") || has("line_edit") || any(LINE) || any(BESIDE) {
-        "lines"
+        Some("lines")
     } else if has("patches") || any(OPERATION) {
-        "patch"
+        Some("patch")
     } else if has("edits") || has("edit") || has("replacements") || has("changes") {
-        "text"
-    } else if has("diff") || has("unified_diff") {
+        Some("text")
+    } else {
+        None
+    }
+}
+
+/// The dialect that the texts of a request without edits tell, by their keys and by what they hold; `None` if it has none.
+///
+/// # Errors
+/// If a patch is in no form that is known.
+fn by_texts(
+    object: &Map<String, Value>,
+    place: &str,
+    notes: &mut Vec<String>,
+) -> Result<Option<&'static str>, Refusal> {
+    let has = |key: &str| object.contains_key(key);
+    let text_of = |key: &str| object.get(key).and_then(Value::as_str);
+    let name = if has("diff") || has("unified_diff") {
         if text_of("diff").is_some_and(|text| matches!(plain_text(text), Some(Change::Blocks(_)))) {
             "blocks"
         } else {
@@ -94,7 +133,7 @@ pub(super) fn form_of(
             Some(Change::UnifiedDiff(_)) if has("patch") => "unified_diff",
             // One edit, or a list of them, as JSON in a string.
             None if has("patch") && text.trim_start().starts_with(['{', '[']) => "patch",
-            _ => return Err(unknown()),
+            _ => return Err(unknown(place)),
         }
     } else if has("patch") {
         "patch"
@@ -107,10 +146,10 @@ pub(super) fn form_of(
                 .to_owned(),
         );
         "text"
-    } else if text_of("text").is_some_and(|text| plain_text(text).is_some()) {
-        match text_of("text").and_then(plain_text) {
-            Some(Change::ApplyPatch(_)) => "apply_patch",
-            Some(Change::UnifiedDiff(_)) => "unified_diff",
+    } else if let Some(change) = text_of("text").and_then(plain_text) {
+        match change {
+            Change::ApplyPatch(_) => "apply_patch",
+            Change::UnifiedDiff(_) => "unified_diff",
             _ => "blocks",
         }
     } else if has("old_text") || OLD.iter().any(|key| has(key)) {
@@ -118,11 +157,9 @@ pub(super) fn form_of(
     } else if ["content", "contents", "file_text"].iter().any(|key| has(key)) {
         "content"
     } else {
-        let keys: Vec<&str> = object.keys().map(String::as_str).take(10).collect();
-        let has = if keys.is_empty() { "it is empty".to_owned() } else { format!("it has {}", keys.join(", ")) };
-        return Err(invalid(place, format!("it does not say what to change ({has}); it needs a `type`: {}", known())));
+        return Ok(None);
     };
-    by_name(name).ok_or_else(unknown)
+    Ok(Some(name))
 }
 
 /// The commands of the text editor tool that some models are trained on.
