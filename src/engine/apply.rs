@@ -22,11 +22,12 @@ use super::soundness::{self, Findings, Waived};
 use super::twins::note_twins;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Verdict};
-use crate::edit::Span;
+use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::{Refusal, RefusedRequest};
 use crate::request::{Change, DraftedFile, Drafts, Mode, NamedPlace, Request, Settings, lower};
 use crate::syntax::Edition;
 use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError};
+use crate::workspace::{Snapshot, Workspace};
 use memory::{APPLIED, CLIPBOARDS, Memory, Recall};
 use std::collections::HashSet;
 use std::path::Path;
@@ -195,67 +196,9 @@ pub(super) fn asked_edition(request: &Request, root: &Path) -> Edition {
 
 /// Looks at what the drafts lead to. Fills in changes, findings and flags.
 fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> Result<Vec<FileChange>, Refusal> {
-    let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: options.allow_macro_def_edit };
     let mut changes = Vec::new();
     for file in drafts.finish()? {
-        let (change, findings) = match file {
-            DraftedFile::Edit { before, edits, from } => {
-                if let Some(from) = from
-                    && soundness::modes_differ(&report.root, &from, before.file())
-                {
-                    report.warnings.push(format!(
-                        "{} takes over what {from} held, and keeps its own mode: modes stay where two files change places",
-                        before.file()
-                    ));
-                }
-                let rewrite = Rewrite::of_edits(&before, &edits)?;
-                let findings = match options.check {
-                    Check::None => Findings::default(),
-                    _ => soundness::of_edit(
-                        &before,
-                        before.file(),
-                        &edits,
-                        rewrite.after(),
-                        rewrite.map(),
-                        edition_of_file(&report.root, before.file()),
-                        waived,
-                    ),
-                };
-                (FileChange::edit(rewrite), findings)
-            }
-            DraftedFile::Create { place, text, like } => {
-                let findings = match options.check {
-                    Check::None => Findings::default(),
-                    _ => {
-                        let edition = edition_of_file(&report.root, place.path());
-                        soundness::of_new(place.path(), text.as_bytes(), edition)
-                    }
-                };
-                let change = match like {
-                    Some(like) => FileChange::create_like(place, text, like)?,
-                    None => FileChange::create(place, text)?,
-                };
-                (change, findings)
-            }
-            DraftedFile::Delete { file } => (FileChange::delete(file), Findings::default()),
-            DraftedFile::Rename { file, edits, to } => {
-                let rewrite = Rewrite::of_edits(file.snapshot(), &edits)?;
-                let findings = match options.check {
-                    Check::None => Findings::default(),
-                    _ => soundness::of_edit(
-                        file.snapshot(),
-                        to.path(),
-                        &edits,
-                        rewrite.after(),
-                        rewrite.map(),
-                        edition_of_file(&report.root, to.path()),
-                        waived,
-                    ),
-                };
-                let rewrite = (!edits.is_empty()).then_some(rewrite);
-                (FileChange::rename(file, rewrite, to)?, findings)
-            }
-        };
+        let (change, findings) = drafted(file, options, report)?;
         let effects = change.effects();
         let name = effects.last().map(|changed| changed.file.to_string()).unwrap_or_default();
         for changed in &effects {
@@ -278,6 +221,56 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
     }
     report.changes.sort_by(|a, b| a.file.cmp(&b.file));
     Ok(changes)
+}
+
+/// The change that one file of the drafts comes to, and what is found in its new text.
+fn drafted(
+    file: DraftedFile,
+    options: &ApplyOptions,
+    report: &mut ApplyReport,
+) -> Result<(FileChange, Findings), Refusal> {
+    let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: options.allow_macro_def_edit };
+    let root = report.root.clone();
+    let of_edit = |before: &Snapshot, path: &WorkspacePath, edits: &[Edit], rewrite: &Rewrite| match options.check {
+        Check::None => Findings::default(),
+        _ => {
+            let edition = edition_of_file(&root, path);
+            soundness::of_edit(before, path, edits, rewrite.after(), rewrite.map(), edition, waived)
+        }
+    };
+    Ok(match file {
+        DraftedFile::Edit { before, edits, from } => {
+            if let Some(from) = from
+                && soundness::modes_differ(&report.root, &from, before.file())
+            {
+                report.warnings.push(format!(
+                    "{} takes over what {from} held, and keeps its own mode: modes stay where two files change places",
+                    before.file()
+                ));
+            }
+            let rewrite = Rewrite::of_edits(&before, &edits)?;
+            let findings = of_edit(&before, before.file(), &edits, &rewrite);
+            (FileChange::edit(rewrite), findings)
+        }
+        DraftedFile::Create { place, text, like } => {
+            let findings = match options.check {
+                Check::None => Findings::default(),
+                _ => soundness::of_new(place.path(), text.as_bytes(), edition_of_file(&root, place.path())),
+            };
+            let change = match like {
+                Some(like) => FileChange::create_like(place, text, like)?,
+                None => FileChange::create(place, text)?,
+            };
+            (change, findings)
+        }
+        DraftedFile::Delete { file } => (FileChange::delete(file), Findings::default()),
+        DraftedFile::Rename { file, edits, to } => {
+            let rewrite = Rewrite::of_edits(file.snapshot(), &edits)?;
+            let findings = of_edit(file.snapshot(), to.path(), &edits, &rewrite);
+            let rewrite = (!edits.is_empty()).then_some(rewrite);
+            (FileChange::rename(file, rewrite, to)?, findings)
+        }
+    })
 }
 
 /// Writes the changes in one step and, if there is a compiler, has it judge them.
@@ -328,22 +321,14 @@ fn write<C: Compiler>(
         Err(error) => return Err(error.into()),
     }
     if let (Some(compiler), Some(before)) = (compiler, before) {
-        let (introduced, blamed) = match checked(compiler, 1, on_event) {
-            Ok(after) => {
-                report.cells = cell_reports(compiler, &before, &after);
-                introduced(&before, &after, &workspace, report)
-            }
-            Err(CompilerError::Failed { stderr, .. }) => {
-                let said = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
-                (vec![said], vec![None])
-            }
-            Err(CompilerError::Interrupted) => {
-                run.reject()?;
-                return Err(EngineError::Interrupted);
-            }
+        let (introduced, blamed) = match harm(compiler, &before, &workspace, report, on_event) {
+            Ok(harm) => harm,
             Err(cause) => {
                 run.reject()?;
-                return Err(EngineError::RolledBack { cause });
+                return Err(match cause {
+                    CompilerError::Interrupted => EngineError::Interrupted,
+                    cause => EngineError::RolledBack { cause },
+                });
             }
         };
         if !introduced.is_empty() {
@@ -367,6 +352,33 @@ fn write<C: Compiler>(
     Ok(())
 }
 
+/// Errors that changes introduced, and for each the place in a file, where it has one.
+type Harm = (Vec<String>, Vec<Option<(String, Span)>>);
+
+/// What the compiler says against what was written. Where cargo cannot run any more, that is it.
+///
+/// # Errors
+/// If there is no verdict for another reason.
+fn harm<C: Compiler>(
+    compiler: &mut C,
+    before: &Verdict,
+    workspace: &Workspace,
+    report: &mut ApplyReport,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<Harm, CompilerError> {
+    match checked(compiler, 1, on_event) {
+        Ok(after) => {
+            report.cells = cell_reports(compiler, before, &after);
+            Ok(introduced(before, &after, workspace, report))
+        }
+        Err(CompilerError::Failed { stderr, .. }) => {
+            let said = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
+            Ok((vec![said], vec![None]))
+        }
+        Err(error) => Err(error),
+    }
+}
+
 fn note(run: &mut Run, key: &str, value: Vec<u8>) -> Result<(), TxnError> {
     match NoteKey::new(key) {
         Some(key) => run.note(key, Some(value)),
@@ -375,12 +387,7 @@ fn note(run: &mut Run, key: &str, value: Vec<u8>) -> Result<(), TxnError> {
 }
 
 /// The errors that the changes answer for, one line each, and where they are; without any, what is not compiled any more.
-fn introduced(
-    before: &Verdict,
-    after: &Verdict,
-    workspace: &crate::workspace::Workspace,
-    report: &ApplyReport,
-) -> (Vec<String>, Vec<Option<(String, Span)>>) {
+fn introduced(before: &Verdict, after: &Verdict, workspace: &Workspace, report: &ApplyReport) -> Harm {
     let created: HashSet<&str> =
         report.changes.iter().filter(|c| c.before.is_none()).map(|c| c.file.as_str()).collect();
     let mut view = View::new(workspace);

@@ -3,7 +3,7 @@
 use super::fix::Fixing;
 use super::format::{Unformatted, format_changed};
 use super::judges::Compiler;
-use super::outcome::{CellReport, Disposition, FileChange, FixReport, Remaining, StopReason, Summary};
+use super::outcome::{CellReport, Disposition, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 use super::reformat::Otherwise;
 use super::session::{EngineError, state_folder};
 use super::trial::{self, TrialRecord};
@@ -66,21 +66,12 @@ impl Fixing<'_> {
                 }
             }
         }
-        let (errors_before, warnings_before) = count(baseline);
-        let (errors_after, warnings_after) = count(&verdict);
-        let number = |matches: fn(&Disposition) -> bool| outcomes.iter().filter(|o| matches(&o.disposition)).count();
         let summary = Summary {
-            fixed: number(|d| matches!(d, Disposition::Applied { .. })),
-            rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
-            skipped: number(Disposition::is_withheld),
-            errors_before,
-            errors_after,
-            warnings_before,
-            warnings_after,
             rounds: self.rounds,
             checks: compiler.checks(),
             rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
+            ..figures(&outcomes, baseline, &verdict)
         };
         let notes = with_stream_note(self.notes, &verdict);
         Ok(FixReport {
@@ -101,6 +92,23 @@ impl Fixing<'_> {
             unrehearsed: self.unrehearsed.into_iter().collect(),
             notes,
         })
+    }
+}
+
+/// How many fixes there are of each sort and how many diagnostics; what the run itself took is left at nothing.
+fn figures(outcomes: &[Outcome], baseline: &Verdict, verdict: &Verdict) -> Summary {
+    let (errors_before, warnings_before) = count(baseline);
+    let (errors_after, warnings_after) = count(verdict);
+    let number = |matches: fn(&Disposition) -> bool| outcomes.iter().filter(|o| matches(&o.disposition)).count();
+    Summary {
+        fixed: number(|d| matches!(d, Disposition::Applied { .. })),
+        rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
+        skipped: number(Disposition::is_withheld),
+        errors_before,
+        errors_after,
+        warnings_before,
+        warnings_after,
+        ..Summary::default()
     }
 }
 

@@ -15,6 +15,7 @@ use crate::compiler::{Diagnostic, Package, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::meaning;
+use crate::workspace::Snapshot;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::path::Path;
@@ -161,22 +162,13 @@ impl Judge<'_> {
             return Err(skip(reason));
         }
         let lowered = lowered.map_err(skip)?;
-        if let Some(reason) = against_hand_written_order(suggestion, &lowered.edits, view) {
-            return Err(skip(reason));
-        }
-        if let Some(reason) = against_declared_order(suggestion, &lowered.edits, view) {
-            return Err(skip(reason));
-        }
-        if let Some(reason) = falls_elsewhere(diagnostic, view) {
-            return Err(skip(reason));
-        }
-        if let Some(reason) = takes_in_unordered(diagnostic, suggestion, view) {
-            return Err(skip(reason));
-        }
-        if let Some(reason) = leaves_early(diagnostic, view) {
-            return Err(skip(reason));
-        }
-        if let Some(reason) = waits_for_its_local(diagnostic, suggestion, verdict, view) {
+        let against = against_hand_written_order(suggestion, &lowered.edits, view)
+            .or_else(|| against_declared_order(suggestion, &lowered.edits, view))
+            .or_else(|| falls_elsewhere(diagnostic, view))
+            .or_else(|| takes_in_unordered(diagnostic, suggestion, view))
+            .or_else(|| leaves_early(diagnostic, view))
+            .or_else(|| waits_for_its_local(diagnostic, suggestion, verdict, view));
+        if let Some(reason) = against {
             return Err(skip(reason));
         }
         let code = diagnostic.code.as_deref();
@@ -198,21 +190,7 @@ impl Judge<'_> {
             holds_for_all_uses(diagnostic, suggestion, &lowered.edits, verdict, view).map_err(skip)?;
         }
         for snapshot in &lowered.snapshots {
-            if !self.options.allow_generated
-                && let Some(marker) = snapshot.generated_marker()
-            {
-                let file = snapshot.file().as_str().to_owned();
-                return Err(skip(Refusal::GeneratedCodeTarget { file, marker }));
-            }
-            // A file that the compiler accepts is not broken, whatever the parsers think of `async` as a name; nor is one
-            // whose only errors are about what it means.
-            if !self.options.allow_broken_input
-                && heard.has_syntax_error(snapshot.file(), view)
-                && !is_compiled(snapshot.file(), verdict, view)
-                && let Some(line) = view.first_error_line(snapshot.file()).map_err(refuse)?
-            {
-                return Err(skip(Refusal::BrokenInput { file: snapshot.file().as_str().to_owned(), line }));
-            }
+            self.may_edit(snapshot, heard, view)?;
         }
         self.dark.admits(diagnostic, suggestion, &lowered.edits, heard, view).map_err(skip)?;
         if ledger.is_repeat(code, &lowered.edits) {
@@ -220,6 +198,28 @@ impl Judge<'_> {
             return Err(skip(Refusal::Oscillation { file }));
         }
         Ok(lowered.edits)
+    }
+
+    /// Whether the options permit edits of such a file.
+    fn may_edit(&self, snapshot: &Snapshot, heard: &Heard<'_>, view: &mut View<'_>) -> Result<(), Verdicted> {
+        let skip = |reason| Err(Verdicted::No(Disposition::Skipped { reason }));
+        let file = || snapshot.file().as_str().to_owned();
+        if !self.options.allow_generated
+            && let Some(marker) = snapshot.generated_marker()
+        {
+            return skip(Refusal::GeneratedCodeTarget { file: file(), marker });
+        }
+        // A file that the compiler accepts is not broken, whatever the parsers think of `async` as a name; nor is one whose
+        // only errors are about what it means.
+        if !self.options.allow_broken_input
+            && heard.has_syntax_error(snapshot.file(), view)
+            && !is_compiled(snapshot.file(), heard.verdict, view)
+        {
+            let line = view.first_error_line(snapshot.file());
+            let line = line.map_err(|reason| Verdicted::No(Disposition::Refused { reason }))?;
+            return line.map_or(Ok(()), |line| skip(Refusal::BrokenInput { file: file(), line }));
+        }
+        Ok(())
     }
 
     /// The macro whose definition the fix would edit: the compiler's word for it, or the syntax tree's.

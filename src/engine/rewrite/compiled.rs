@@ -47,16 +47,7 @@ pub(super) fn settle<C: Compiler>(
     let mut pass = 1;
     loop {
         view.refresh();
-        let mut candidates = Vec::new();
-        let mut owners = Vec::new();
-        for (number, turn) in turns.iter_mut().enumerate() {
-            for (index, edit) in &turn.kept {
-                let Ok(edits) = EditSet::new(vec![edit.clone()]) else { continue };
-                let line = turn.matches.get(*index).map_or(0, |one| one.start.line);
-                candidates.push(candidate(edits, line));
-                owners.push((number, *index));
-            }
-        }
+        let (candidates, owners): (Vec<Candidate>, Vec<Owner>) = offered(&turns).into_iter().unzip();
         let rewrites = if candidates.is_empty() {
             Vec::new()
         } else {
@@ -78,11 +69,12 @@ pub(super) fn settle<C: Compiler>(
             run.accept()?;
             report.rewritten += settled.kept.len();
             for (guilty, reason) in settled.guilty {
-                let Some((number, index)) = owners.get(guilty).copied() else { continue };
-                let Some(turn) = turns.get(number) else { continue };
-                let Some(one) = turn.matches.get(index) else { continue };
-                let refused = refused(&turn.snapshot, one, reason);
-                report.refused.push(RefusedMatch { taken_back: true, ..refused });
+                let owner = owners.get(guilty).and_then(|(number, index)| Some((turns.get(*number)?, *index)));
+                let owner = owner.and_then(|(turn, index)| Some((turn, turn.matches.get(index)?)));
+                if let Some((turn, one)) = owner {
+                    let refused = refused(&turn.snapshot, one, reason);
+                    report.refused.push(RefusedMatch { taken_back: true, ..refused });
+                }
             }
             if let Some(verdict) = settled.verdict {
                 base = verdict;
@@ -118,6 +110,22 @@ pub(super) fn settle<C: Compiler>(
     report.changed_files = report.changes.len();
     report.run_id = run.finish()?.map(|id| id.as_str().to_owned()).filter(|_| options.write);
     Ok(())
+}
+
+/// A match: the number of its turn, and its own in that.
+type Owner = (usize, usize);
+
+/// What all turns would change, each match a candidate of its own.
+fn offered(turns: &[Turn]) -> Vec<(Candidate, Owner)> {
+    let mut found = Vec::new();
+    for (number, turn) in turns.iter().enumerate() {
+        for (index, edit) in &turn.kept {
+            let Ok(edits) = EditSet::new(vec![edit.clone()]) else { continue };
+            let line = turn.matches.get(*index).map_or(0, |one| one.start.line);
+            found.push((candidate(edits, line), (number, *index)));
+        }
+    }
+    found
 }
 
 /// The turns of what waited, in the files as they are now.

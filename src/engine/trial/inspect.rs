@@ -29,7 +29,7 @@ pub(super) struct Yardstick<'y> {
 
 /// Asks what can be asked of the text that the candidate makes.
 pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>, view: &mut View<'_>) {
-    let Yardstick { project, verdict, faults, past, wanted } = *by;
+    let Yardstick { project, past, wanted, .. } = *by;
     if one.refused.is_some() {
         return;
     }
@@ -66,39 +66,10 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             one.refused = Some(Refusal::Oscillation { file: rewrite.file().as_str().to_owned() });
             return;
         }
-        let faults = faults.get(rewrite.file()).map(Vec::as_slice).unwrap_or_default();
-        let mut found = past.cheats(rewrite, faults);
-        if !found.is_empty() {
-            let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
-            let is_lint = diagnostic.level != Level::Error && one.made_by.is_none();
-            // `vec![..]` for some calls of `push` is what people are to write in other words, and no word of theirs is in it.
-            let is_finished = one.applicability != Applicability::HasPlaceholders;
-            let is_rewording = is_lint && is_finished && rewords(rewrite);
-            found.retain(|cheat| {
-                tells(cheat.kind, diagnostic, is_excused)
-                    && !(is_rewording && (cheat.kind == CheatKind::DeletedCode || cheat.is_shorter_way()))
-                    && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
-            });
-            found.retain(|cheat| {
-                cheat.kind != CheatKind::PublicSignature
-                    || is_reachable((project, verdict), rewrite.file(), &cheat.what, &rewrites, view)
-                        && !is_async_to_all(diagnostic, &one.candidate.edits, project, view)
-                        && !is_lent_by_all(&one.candidate.edits, project, view)
-            });
-        }
+        let found = cheats(one, diagnostic, rewrite, &rewrites, by, view);
         one.cheats.extend(found);
         if one.made_by.is_none() {
-            let is_open = one.applicability == Applicability::HasPlaceholders;
-            let text = rewrite.before().bytes();
-            let own = one.candidate.edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
-            let told = own.filter_map(|edit| {
-                let value = made_up(edit, text).filter(|_| is_open);
-                let value = value.map(|value| format!("the value `{value}`, which the compiler made up"));
-                value
-                    .or_else(|| hole(edit, text).map(|of| format!("a hole for `{of}`, which the compiler leaves open")))
-            });
-            let placeholder = |what| Cheat { kind: CheatKind::Placeholder, what, calls: Vec::new() };
-            one.cheats.extend(told.take(1).map(placeholder));
+            one.cheats.extend(left_open(one, rewrite));
         }
     }
     // `?Sized` is only held back to see whether something else holds: where nothing does, it is made as without trials, and
@@ -118,6 +89,53 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             flag: first.kind.flag().map(str::to_owned),
         });
     }
+}
+
+/// What the candidate does to one of its files that would be no repair, but for what is one here.
+fn cheats(
+    one: &Try,
+    diagnostic: &Diagnostic,
+    rewrite: &Rewrite,
+    rewrites: &[Rewrite],
+    by: &Yardstick<'_>,
+    view: &mut View<'_>,
+) -> Vec<Cheat> {
+    let Yardstick { project, verdict, faults, past, .. } = *by;
+    let faults = faults.get(rewrite.file()).map(Vec::as_slice).unwrap_or_default();
+    let mut found = past.cheats(rewrite, faults);
+    if found.is_empty() {
+        return found;
+    }
+    let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
+    let is_lint = diagnostic.level != Level::Error && one.made_by.is_none();
+    // `vec![..]` for some calls of `push` is what people are to write in other words, and no word of theirs is in it.
+    let is_finished = one.applicability != Applicability::HasPlaceholders;
+    let is_rewording = is_lint && is_finished && rewords(rewrite);
+    found.retain(|cheat| {
+        tells(cheat.kind, diagnostic, is_excused)
+            && !(is_rewording && (cheat.kind == CheatKind::DeletedCode || cheat.is_shorter_way()))
+            && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
+    });
+    found.retain(|cheat| {
+        cheat.kind != CheatKind::PublicSignature
+            || is_reachable((project, verdict), rewrite.file(), &cheat.what, rewrites, view)
+                && !is_async_to_all(diagnostic, &one.candidate.edits, project, view)
+                && !is_lent_by_all(&one.candidate.edits, project, view)
+    });
+    found
+}
+
+/// The first thing that a suggestion of the compiler leaves open in a file, or puts a value of its own making for.
+fn left_open(one: &Try, rewrite: &Rewrite) -> Option<Cheat> {
+    let is_open = one.applicability == Applicability::HasPlaceholders;
+    let text = rewrite.before().bytes();
+    let mut own = one.candidate.edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
+    let what = own.find_map(|edit| {
+        let value = made_up(edit, text).filter(|_| is_open);
+        let value = value.map(|value| format!("the value `{value}`, which the compiler made up"));
+        value.or_else(|| hole(edit, text).map(|of| format!("a hole for `{of}`, which the compiler leaves open")))
+    })?;
+    Some(Cheat { kind: CheatKind::Placeholder, what, calls: Vec::new() })
 }
 
 /// Whether each call that a cheat takes away is one of what the compiler cannot find, by an error at that very call: it
