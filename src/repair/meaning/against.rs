@@ -22,6 +22,9 @@ const OF_NAMES: &[&str] = &[
     "E0574", "E0599", "E0609",
 ];
 
+/// A copy of a whole cell, to give away what is in it (E0507).
+const CELLS: &[&str] = &["<Cell<", "<RefCell<", "<std::cell::Cell<", "<std::cell::RefCell<"];
+
 /// Why something is not asked for.
 const HELD: &str = "it would be asked for while it is held";
 
@@ -87,6 +90,9 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if code == "E0599" && is_of_function(&diagnostic.message) && calls_what_is_kept(suggestion, read) {
         return Some("what makes the value is kept in its place, and each call would make another one");
+    }
+    if suggestion.parts.iter().any(|part| CELLS.iter().any(|cell| part.new_text.starts_with(cell))) {
+        return Some("who else holds the cell would not see what is done to a copy of it");
     }
     let relaxes = |other: &Suggestion| other.message.contains("relaxing the implicit `Sized`");
     if suggestion.message.starts_with("consider removing the `?Sized` bound")
@@ -192,7 +198,16 @@ fn writes_text(file: &SyntaxFile) -> bool {
 fn stands_for_another(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
     let Some(place) = diagnostic.primary() else { return false };
     let file = read(&place.file);
-    file.zip(span_of(place)).is_some_and(|(file, at)| is_called_like_another(&file, at))
+    // Where several are wrong, the compiler points at what they are given to.
+    file.zip(span_of(place)).is_some_and(|(file, at)| {
+        let call = file.nearest(at, &["call_expression"]).filter(|call| {
+            let callee = file.child(*call, "function");
+            callee.is_some_and(|callee| callee.span.contains(at) && callee.span.end() == at.end())
+        });
+        let given = call.and_then(|call| file.child(call, "arguments")).map(|list| file.parts(list));
+        let given = given.unwrap_or_default().into_iter().map(|one| one.span);
+        given.chain([at]).any(|at| is_called_like_another(&file, at))
+    })
 }
 
 /// Whether the suggestion only puts what is there into another order.

@@ -7,7 +7,7 @@ fn transfer(amount: i32, from: i64, to: i64) -> String {
 pub fn pay() -> String {
     let from: i64 = 1;
     let to: i64 = 2;
-    transfer(from, to, 100)
+    transfer(100, from, to)
 }
 
 #[derive(PartialEq, Eq, Clone)]
