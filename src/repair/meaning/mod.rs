@@ -22,6 +22,7 @@ mod ended;
 mod ended_loops;
 pub(super) mod ending_methods;
 pub(super) mod flushed;
+mod given_copies;
 pub(super) mod handing;
 mod held;
 mod imported_at_times;
@@ -77,6 +78,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if flushed::goes_on_growing(diagnostic, suggestion, read) {
         return Some("what is given away would be kept, and grow on, where it is to begin anew");
     }
+    if given_copies::gives_a_copy(suggestion, read) {
+        return Some("it is lent to be changed, and would give a copy away and stay as it was");
+    }
     if unfilled::is_left_unfilled(suggestion, read) {
         return Some("it names locals in braces, which would stay as they are");
     }
@@ -109,6 +113,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if unwrapped::is_lent_copy(suggestion, read) {
         return Some("the copy that it would lend ends there");
+    }
+    if unwrapped::is_counted_before_it_is_there(suggestion, read) {
+        return Some("what is counted for the first time is not there yet");
     }
     against::speaks_against(diagnostic, suggestion, read)
 }

@@ -93,3 +93,64 @@ pub(super) fn is_lent_copy(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let own = calls.into_iter().find(|own| own.kind == "call_expression" && own.span.end() == part.place.byte_start);
     own.and_then(|own| last_call(&file, own.span)).is_some_and(|(name, _)| matches!(name, "cloned" | "copied"))
 }
+
+/// Whether what a map gives by a key is unwrapped to be counted up, or added to: what comes for the first time is not there yet, and
+/// is to begin, not to panic.
+pub(super) fn is_counted_before_it_is_there(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let unwraps = |text: &str| text.starts_with("unwrap()") || text.starts_with("expect(");
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let Some(at) = span_of(&part.place).filter(|at| at.is_empty()) else { return false };
+    // It comes with the dot before it, or with the one behind it.
+    let end = match part.new_text.strip_prefix('.') {
+        Some(call) => Some(at.start()).filter(|_| unwraps(call)),
+        None => at.start().checked_sub(1).filter(|_| unwraps(&part.new_text)),
+    };
+    end.zip(read(&part.place.file)).is_some_and(|(end, file)| is_added_to(&file, end))
+}
+
+/// Whether what ends at `end` is what a `get` gave, and a part of it is added to.
+fn is_added_to(file: &SyntaxFile, end: usize) -> bool {
+    let Some(last) = end.checked_sub(1).and_then(|start| Span::new(start, end)) else { return false };
+    let around = file.around(last);
+    let Some(own) = around.iter().find(|node| node.span.end() == end && node.kind != "expression_statement") else {
+        return false;
+    };
+    let Some(sum) = file.nearest(own.span, &["compound_assignment_expr", "block"]) else { return false };
+    let is_target = file.child(sum, "left").is_some_and(|left| left.span.contains(own.span));
+    if sum.kind == "block" || !is_target {
+        return false;
+    }
+    // The value itself, or the local that was made of it.
+    let name = (own.kind == "identifier").then(|| file.text(own.span));
+    let Some(function) = file.nearest(own.span, &["function_item"]) else { return false };
+    let lets = file.inside(function.span, &["let_declaration"]).into_iter();
+    let mut made = lets.filter(|one| one.span.end() <= own.span.start() && file.child_text(*one, "pattern") == name);
+    let value = match name {
+        Some(_) => made.next_back().and_then(|one| file.child(one, "value")).map(|value| value.span),
+        None => Some(own.span),
+    };
+    value.and_then(|value| last_call(file, value)).is_some_and(|(method, _)| matches!(method, "get" | "get_mut"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_may_not_be_there_yet() {
+        for (text, wanted) in [
+            ("fn f() { let e = map.get_mut(k); e|.hits += 1; }", true),
+            ("fn f() { let e = map.get(k); match d { A => e|.hits += 1, _ => e.lost += 1 } }", true),
+            ("fn f() { map.get_mut(k)|.hits += 1; }", true),
+            ("fn f() { *map.get_mut(k)| += 1; }", true),
+            ("fn f() { let e = map.entry(k).or_default(); e|.hits += 1; }", false),
+            ("fn f() { let e = map.get_mut(k); e|.hits = 1; }", false),
+            ("fn f() { let e = map.get(k); n += e|.hits; }", false),
+            ("fn f() { let e = list.first(); e|.hits += 1; }", false),
+        ] {
+            let at = text.find('|').unwrap();
+            let file = SyntaxFile::parse(text.replacen('|', "", 1).as_bytes());
+            assert_eq!(is_added_to(&file, at), wanted, "{text}");
+        }
+    }
+}

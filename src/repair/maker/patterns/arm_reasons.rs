@@ -321,11 +321,12 @@ pub(super) fn owner_in(pattern: &str) -> Option<&str> {
 pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, others: &[Arm]) -> Vec<Model> {
     let known = parts(scene, arms);
     // What shows its payload is no text about the variant.
-    let holds = |pattern: &str| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(..");
-    if head_in(missing) == "_"
-        || missing.starts_with('(')
-        || missing.contains('(') && known.iter().any(|(pattern, _)| holds(pattern))
-    {
+    let holds = |pattern: &str, open: char| {
+        let ends = ["_", "..", " .."].map(|end| format!("{open}{end}"));
+        pattern.contains(open) && !ends.iter().any(|end| pattern.contains(end))
+    };
+    let is_held = |open: char| missing.contains(open) && known.iter().any(|(pattern, _)| holds(pattern, open));
+    if head_in(missing) == "_" || missing.starts_with('(') || is_held('(') || is_held('{') {
         return Vec::new();
     }
     let spaced = snake(&head_in(missing), ' ');

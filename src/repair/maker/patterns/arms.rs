@@ -63,6 +63,15 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
         return all_other_values(scene, own, &arms, *last);
     }
+    // What is left of a variant that one arm has under a condition is about that condition: what another variant's arm does tells
+    // nothing of it.
+    if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), is_left(scene, &arms, &missing)) {
+        let told: Vec<Model> = arm_twins::of_twins(scene, &mut *read, own, &arms, one);
+        let is_told = |model: &Model| told.iter().any(|twin| twin.arm == model.arm && twin.ground != Ground::Nothing);
+        let models = models_of(scene, own, &arms, one, read).into_iter();
+        let models = models.filter(|model| does_nothing(&model.arm.1) || is_told(model));
+        return models.map(|model| in_place(scene, &arms, *last, model)).collect();
+    }
     let mut found = Vec::new();
     // One arm with a condition, done for what it does, is an `if`: the rest does nothing.
     if let [only] = arms.as_slice()
@@ -106,6 +115,17 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// Whether an arm has each of the missing variants under a condition, and others have other variants.
+fn is_left(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &[String]) -> bool {
+    let patterns: Vec<&str> = arms.iter().filter_map(|arm| scene.file.child_text(*arm, "pattern")).collect();
+    let heads: Vec<String> = missing.iter().map(|one| arm_bodies::head_in(one)).collect();
+    let is_it = |pattern: &&str| heads.contains(&arm_bodies::head_in(pattern));
+    let is_named = heads.iter().all(|head| head.starts_with(char::is_uppercase));
+    is_named
+        && patterns.iter().any(|pattern| is_it(pattern) && pattern.contains(" if "))
+        && !patterns.iter().all(|own| is_it(own))
 }
 
 /// What stands for all numbers or texts that no arm names: they are never all named, so what is left is `_`.

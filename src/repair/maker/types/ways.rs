@@ -34,6 +34,9 @@ const MADE_BY: &[(&str, &str)] = &[
 const MADE_BY_NEW: &[&str] =
     &["Arc", "AssertUnwindSafe", "BufReader", "BufWriter", "Box", "Cell", "Cursor", "Mutex", "Rc", "RefCell", "RwLock"];
 
+/// What lends a part of what is shared.
+const GUARDS: &[&str] = &["MutexGuard", "Ref", "RefMut", "RwLockReadGuard", "RwLockWriteGuard"];
+
 /// Collections, of which one is made of another.
 const COLLECTIONS: &[&str] =
     &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
@@ -120,6 +123,8 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
             "Option" => Some("Some(".to_owned()),
             "Result" => Some("Ok(".to_owned()),
             "Reverse" | "Wrapping" => Some(format!("{wanted}(")),
+            // Who is lent a part of what is shared wants no other thing that is shared, with a copy in it.
+            "Arc" | "Rc" if GUARDS.contains(&held) => None,
             of if MADE_BY_NEW.contains(&of) => Some(format!("{of}::new(")),
             _ => None,
         };
@@ -207,6 +212,7 @@ mod tests {
             ("Peekable<Chars<'_>>", "Chars<'_>", Some(("", ".peekable()"))),
             ("Option<Rc<String>>", "std::rc::Weak<String>", Some(("", ".upgrade()"))),
             ("BufReader<File>", "File", Some(("BufReader::new(", ")"))),
+            ("Rc<RefCell<V>>", "Ref<'_, V>", None),
             ("Stack<u8>", "u8", Some(("Stack::new(", ")"))),
             ("Vec<u8>", "&[u8]", Some(("", ".to_vec()"))),
             ("u8", "u8", None),
