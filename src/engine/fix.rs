@@ -228,8 +228,8 @@ pub(super) struct Fixing<'a> {
 }
 
 /// Derives that are suggested go into those that are there. Where it is not the compiler's word alone that counts (in what it is
-/// sure of only where repairs are asked for, and never in lints), paths are as long as they have to be, and bounds go into an
-/// empty `where`.
+/// sure of only where repairs are asked for, and never in lints), paths are as long as they have to be, bounds go into an
+/// empty `where`, and a copy for a closure is called like what it is a copy of.
 pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     let repairs = options.trials.as_ref().is_some_and(|trials| trials.makers);
@@ -251,6 +251,7 @@ pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &
             if is_free {
                 repair::shorten_paths(suggestion, &mut read);
                 repair::fill_empty_where(suggestion, &mut read);
+                repair::name_copies(suggestion, &mut read);
             }
         }
     }

@@ -126,7 +126,8 @@ fn with_its_path(old: &str, new: &str) -> Option<String> {
 }
 
 /// Shortens the paths into the standard library that `suggestion` writes to what the place knows: a name of the prelude
-/// that nothing in the file has of its own, a name or a module that the module around imports. `read` gives the tree of a
+/// that nothing in the file has of its own, a name or a module that the module around imports. Of the crate's own paths, those to
+/// what is imported there go. `read` gives the tree of a
 /// file as the compiler names it. Imports, and parts of files that cannot be read, are left alone.
 pub fn shorten_paths(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
     for part in &mut suggestion.parts {
@@ -152,13 +153,20 @@ pub fn shorten_paths(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
             }
         }
         let writes_import = part.new_text.trim_start().starts_with("use ") || part.new_text.contains("\nuse ");
-        if writes_import || !part.new_text.contains("std::") && !part.new_text.contains("core::") {
+        if writes_import || !part.new_text.contains("::") {
             continue;
         }
         let Some(file) = read(&part.place.file) else { continue };
         let Some(at) = Span::new(part.place.byte_start, part.place.byte_end) else { continue };
-        if file.nearest(at, &["use_declaration"]).is_none() {
+        if file.nearest(at, &["use_declaration"]).is_some() {
+            continue;
+        }
+        if part.new_text.contains("std::") || part.new_text.contains("core::") {
             part.new_text = shortened(&part.new_text, &file, at);
+        }
+        // What comes in the place of something may be the longer way to it that is asked for.
+        if at.is_empty() {
+            part.new_text = as_imported(&part.new_text, &file, at);
         }
     }
 }
@@ -187,30 +195,61 @@ fn shortened(text: &str, file: &SyntaxFile, at: Span) -> String {
     out
 }
 
-fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
-    let (module, name) = path.rsplit_once("::")?;
+/// The imports of the module around `at`, without blanks.
+fn imports_around(file: &SyntaxFile, at: Span) -> Vec<String> {
     let holder = |span: Span| file.nearest(span, &["mod_item"]).map(|own| own.span);
     let around = holder(at);
-    let imports = file.all(&["use_declaration"]);
     // One in a function is known there alone, and one with an attribute may be there under a condition.
     let is_of_module = |own: &Span| {
         let outer = file.around(*own).into_iter().rev().nth(1);
         let before = file.bytes().get(..own.start()).unwrap_or_default().trim_ascii_end();
         outer.is_some_and(|outer| matches!(outer.kind, "source_file" | "declaration_list")) && !before.ends_with(b"]")
     };
-    let imports = imports.iter().filter(|own| holder(own.span) == around && is_of_module(&own.span));
-    let texts: Vec<String> = imports.map(|own| file.words(own.span).iter().map(|word| word.text).collect()).collect();
-    // Whole imports, and names in one list: a list in a list is not read.
-    let says = |path: &str| {
-        let Some((module, name)) = path.rsplit_once("::") else { return false };
-        texts.iter().any(|text| {
-            let text = text.strip_prefix("pub").unwrap_or(text).strip_prefix("use").unwrap_or_default();
-            let list = text.strip_prefix(&format!("{module}::{{")).and_then(|list| list.strip_suffix("};"));
-            text == format!("{path};")
-                || list.is_some_and(|list| !list.contains('{') && list.split(',').any(|one| one == name))
-                || text.strip_prefix(&format!("{path}::{{self")).is_some_and(|list| list.starts_with([',', '}']))
-        })
-    };
+    let imports = file.all(&["use_declaration"]).into_iter();
+    let imports = imports.filter(|own| holder(own.span) == around && is_of_module(&own.span));
+    imports.map(|own| file.words(own.span).iter().map(|word| word.text).collect()).collect()
+}
+
+/// Whether one of the imports brings what lies at `path`: whole imports, and names in one list. A list in a list is not read.
+fn says(imports: &[String], path: &str) -> bool {
+    let Some((module, name)) = path.rsplit_once("::") else { return false };
+    imports.iter().any(|text| {
+        let text = text.strip_prefix("pub").unwrap_or(text).strip_prefix("use").unwrap_or_default();
+        let list = text.strip_prefix(&format!("{module}::{{")).and_then(|list| list.strip_suffix("};"));
+        text == format!("{path};")
+            || list.is_some_and(|list| !list.contains('{') && list.split(',').any(|one| one == name))
+            || text.strip_prefix(&format!("{path}::{{self")).is_some_and(|list| list.starts_with([',', '}']))
+    })
+}
+
+/// `: Shape` for `: shapes::Shape`, as the compiler calls what has two ways to it, where `crate::shapes::Shape` is imported.
+fn as_imported(text: &str, file: &SyntaxFile, at: Span) -> String {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let imports = imports_around(file, at);
+    let is_path = |c: char| is_name(c) || c == ':';
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(is_name) {
+        let (head, tail) = rest.split_at(start);
+        let (path, behind) = tail.split_at(tail.find(|c| !is_path(c)).unwrap_or(tail.len()));
+        let last = path.rsplit_once("::").map(|(_, last)| last);
+        // What begins with two colons, or goes on behind, is another path.
+        let is_whole = !head.ends_with(':') && last.is_some_and(|last| last.starts_with(char::is_uppercase));
+        let known = last.filter(|_| is_whole && says(&imports, &format!("crate::{path}")));
+        out.push_str(head);
+        out.push_str(known.unwrap_or(path));
+        rest = behind;
+    }
+    out.push_str(rest);
+    out
+}
+
+fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
+    let (module, name) = path.rsplit_once("::")?;
+    let holder = |span: Span| file.nearest(span, &["mod_item"]).map(|own| own.span);
+    let around = holder(at);
+    let imports = imports_around(file, at);
+    let says = |path: &str| says(&imports, path);
     if says(path) {
         return Some(name.to_owned());
     }
@@ -264,6 +303,22 @@ mod tests {
             ("", "&mut ", None),
         ] {
             assert_eq!(with_its_path(old, new).as_deref(), wanted, "{old} {new}");
+        }
+    }
+
+    #[test]
+    fn what_is_imported_needs_no_path() {
+        for (text, new, wanted) in [
+            ("use crate::shapes::Shape; fn f<U>() {}", ": shapes::Shape", ": Shape"),
+            ("use crate::shapes::{Line, Shape}; fn f<U>() {}", ", U: shapes::Shape + Copy", ", U: Shape + Copy"),
+            ("use crate::shapes::Line; fn f<U>() {}", ": shapes::Shape", ": shapes::Shape"),
+            ("use crate::shapes::Shape as S; fn f<U>() {}", ": shapes::Shape", ": shapes::Shape"),
+            ("use crate::shapes::Shape; fn f<U>() {}", ": ::shapes::Shape", ": ::shapes::Shape"),
+            ("use crate::shapes::Shape; fn f<U>() {}", "", ""),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let at = text.rfind('>').unwrap();
+            assert_eq!(as_imported(new, &file, Span::at(at)), wanted, "{text}");
         }
     }
 
