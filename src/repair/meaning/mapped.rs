@@ -1,4 +1,5 @@
-//! A `.map(…)` of what may be missing itself: to unwrap that in the next closure panics where nothing is found.
+//! A `.map(…)` of what may be missing itself: to unwrap that in the next closure, or behind the `if let` that asks for it, panics where
+//! nothing is found.
 
 use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Suggestion};
@@ -6,7 +7,7 @@ use crate::edit::Span;
 use crate::repair::wording::quoted;
 use crate::syntax::SyntaxFile;
 
-/// The `map` before the one whose closure is given an option of its own, at the error's place `span` in `file`.
+/// The `map` whose closure gives an option of its own to what comes next, at the error's place `span` in `file`.
 pub(in crate::repair) fn mapped(error: &Diagnostic, file: &SyntaxFile, span: Span) -> Option<Span> {
     let is_of_member = matches!(error.code.as_deref(), Some("E0609" | "E0599"));
     let of = quoted(&error.message).last().copied().filter(|_| is_of_member)?.trim_start_matches('&');
@@ -15,14 +16,28 @@ pub(in crate::repair) fn mapped(error: &Diagnostic, file: &SyntaxFile, span: Spa
     // `person.name`, of a parameter that is only a name.
     let member = file.nearest(span, &["field_expression"])?;
     let name = file.child(member, "value").filter(|value| value.kind == "identifier")?;
-    let closure = file.nearest(member.span, &["closure_expression"])?;
-    let parameters = file.child(closure, "parameters")?;
-    let is_given = file.text(parameters.span).trim_matches(['|', ' ']) == file.text(name.span);
-    // `….map(…).map(closure)`
-    let list = file.nearest(closure.span, &["arguments"]).filter(|_| is_given)?;
-    let call = file.nearest(list.span, &["call_expression"])?;
-    let method = file.child(call, "function").filter(|method| method.kind == "field_expression")?;
-    let inner = file.child(method, "value").filter(|inner| inner.kind == "call_expression")?;
+    let name = file.text(name.span);
+    let around = file.around(member.span);
+    let inner = around.iter().rev().find_map(|node| match node.kind {
+        // `….map(…).map(closure)`
+        "closure_expression" => {
+            let parameters = file.child_text(*node, "parameters").unwrap_or_default();
+            let list = file.nearest(node.span, &["arguments"]).filter(|_| parameters.trim_matches(['|', ' ']) == name);
+            let call = list.and_then(|list| file.nearest(list.span, &["call_expression"]));
+            let method =
+                call.and_then(|call| file.child(call, "function")).filter(|own| own.kind == "field_expression");
+            Some(method.and_then(|method| file.child(method, "value")))
+        }
+        // `if let Some(name) = ….map(…)`
+        "if_expression" | "while_expression" => {
+            let own = file.child(*node, "condition").filter(|own| own.kind == "let_condition")?;
+            let pattern = file.child_text(own, "pattern")?.strip_prefix("Some(")?.strip_suffix(')')?;
+            (pattern.trim() == name).then(|| file.child(own, "value"))
+        }
+        "function_item" => Some(None),
+        _ => None,
+    })?;
+    let inner = inner.filter(|inner| inner.kind == "call_expression" && !inner.span.contains(span))?;
     let before = file.child(inner, "function").filter(|before| before.kind == "field_expression")?;
     let word = file.child(before, "field").filter(|word| file.text(word.span) == "map")?;
     Some(word.span)

@@ -3,18 +3,21 @@
 
 use super::results::{is_gathered, returned};
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Scene, pair};
+use crate::repair::maker::names::renamed::files_of_crate;
+use crate::repair::maker::{Proposal, Read, Scene, pair};
 use crate::repair::type_text::{arguments, without_paths};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Implementation, SyntaxFile};
 
 /// `text.parse()` at the end of a function whose error is made of the parser's: `Ok(text.parse()?)`.
-pub(super) fn parsed_in_the_end(scene: &Scene<'_>) -> Option<Proposal> {
+pub(super) fn parsed_in_the_end(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let wanted = scene.error.message.split_once(" as FromStr>::Err == ")?.1.split('`').next()?;
     let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|call| is_given(scene, *call))?;
     let (_, source) = scene.expected_found().or_else(|| scene.labelled().find_map(|(_, label)| pair(label)))?;
-    let error = arguments(scene.file.text(returned(scene)?.span)).pop();
+    // A name for results of one error says but what is there if all goes well.
+    let error = Some(arguments(scene.file.text(returned(scene)?.span))).filter(|said| said.len() > 1);
+    let error = error.and_then(|mut said| said.pop());
     let is_own = error.as_deref().is_none_or(|error| is_same(error, wanted) || error.starts_with("Box<dyn "));
-    (is_own && takes(scene, wanted, &source)).then(|| wrapped(scene, call.span, "Ok", "?"))
+    (is_own && takes(scene, read, wanted, &source)).then(|| wrapped(scene, call.span, "Ok", "?"))
 }
 
 /// Whether two types are the same, as far as their names say.
@@ -22,14 +25,16 @@ fn is_same(one: &str, other: &str) -> bool {
     without_paths(one) == without_paths(other)
 }
 
-/// Whether one error is made of the other: the file says it, or it is one of any type.
-fn takes(scene: &Scene<'_>, wanted: &str, source: &str) -> bool {
-    wanted.starts_with("Box<dyn ")
-        || scene
-            .file
-            .impls_of(wanted)
-            .iter()
-            .any(|own| own.implements("From") && own.trait_arguments().first().is_some_and(|of| is_same(of, source)))
+/// Whether one error is made of the other: the crate says it, or it is one of any type.
+fn takes(scene: &Scene<'_>, read: Read<'_>, wanted: &str, source: &str) -> bool {
+    let says = |file: &SyntaxFile| {
+        let makes = |own: &Implementation<'_>| {
+            own.implements("From") && own.trait_arguments().first().is_some_and(|of| is_same(of, source))
+        };
+        file.impls_of(wanted).iter().any(makes)
+    };
+    let mut others = || files_of_crate(scene, read).unwrap_or_default().iter().any(|(_, file)| says(file));
+    wanted.starts_with("Box<dyn ") || says(&scene.file) || others()
 }
 
 /// `text.parse()?` at the end of a function that gives an `Option`: `.ok()`, which is what it gives.

@@ -1,6 +1,6 @@
 //! E0609, E0599: a closure that is given an option where it wants what is in it, because the `.map(…)` before it gives one:
 //! `.map(|id| people.get(id)).map(|person| person.name)`. The first one is an `.and_then(…)`. Both find the same, or nothing;
-//! to unwrap inside would panic where nothing is found.
+//! to unwrap inside would panic where nothing is found. So it is with `if let Some(person) = id.map(|id| people.get(id))`.
 
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::meaning::mapped::mapped;

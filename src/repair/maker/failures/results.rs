@@ -11,7 +11,7 @@ use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, tuple_parts, type_name, type_path, without_paths};
 use crate::syntax::{Branch, Word};
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     match scene.code() {
         "E0277" if message.contains("couldn't convert the error") => converted(scene),
@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0277" if message.contains("can only be used in a closure that returns") => {
             gathered(scene).into_iter().chain(gathered_in_the_end(scene)).collect()
         }
-        "E0271" => parsed(scene).into_iter().chain(parsed_in_the_end(scene)).collect(),
+        "E0271" => parsed(scene).into_iter().chain(parsed_in_the_end(scene, read)).collect(),
         "E0308" if message.starts_with("`?` operator has") => ended(scene).into_iter().collect(),
         "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).chain(unwrapped_in_branch(scene)).collect(),
         "E0382" => handed_on_once(scene).into_iter().collect(),

@@ -1,4 +1,5 @@
-//! Closures, loops and labels: E0267, E0571, E0695, E0697, E0767; and what a branch gives: E0317.
+//! Closures, loops and labels: E0267, E0571, E0695, E0697, E0767; a loop over what is asked for something in it: E0382; and what a
+//! branch gives: E0317.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -7,6 +8,7 @@ use crate::repair::type_text::plain_value;
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0267" => out_of_closure(scene),
+        "E0382" => asked_in_its_loop(scene).into_iter().collect(),
         "E0571" => given_back(scene).into_iter().chain(without_value(scene)).collect(),
         "E0695" => labelled(scene),
         "E0697" => not_static(scene).into_iter().collect(),
@@ -15,6 +17,22 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0733" => boxed(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `for word in words { words.line() … }`: the loop takes what it goes over, which is asked for more in it. One by one it stays where
+/// it is: `while let Some(word) = words.next()`. What is no iterator has no `next`, and is not gone over so.
+fn asked_in_its_loop(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (moved, _) =
+        scene.labelled().find(|(_, label)| label.contains("moved due to this implicit call to `.into_iter()`"))?;
+    let own = file.nearest(moved, &["for_expression"])?;
+    let (pattern, value, body) = (file.child(own, "pattern")?, file.child(own, "value")?, file.child(own, "body")?);
+    let is_in_it = value.kind == "identifier" && value.span == moved && body.span.contains(scene.span);
+    let keyword = file.words(own.span).into_iter().find(|word| word.text == "for").filter(|_| is_in_it)?;
+    let why = Proposal::new("ask it for one after the other").replace(scene, keyword.span, "while let");
+    let gap = Span::new(pattern.span.start(), value.span.end())?;
+    let text = format!("Some({}) = {}.next()", file.text(pattern.span), file.text(value.span));
+    Some(why.replace(scene, gap, text))
 }
 
 /// `return` ends one turn of a closure that is called for each element, as `continue` would; it leaves nothing else.

@@ -21,6 +21,9 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         let why = Proposal::new(format!("cast to `{of}`")).on(ground_to_recast(&scene.file, node, of));
         return Some(why.replace(scene, old.span, of));
     }
+    if let Some(whole) = with_its_parts(scene, node, of) {
+        return Some(whole);
+    }
     // A number that is written there is written as what it is to be.
     let is_plain =
         node.kind == "integer_literal" && scene.file.text(node.span).bytes().all(|byte| byte.is_ascii_digit());
@@ -70,7 +73,10 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
     // A quotient of integers is rounded before it is cast.
     let sign = scene.file.child_text(node, "operator");
     let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
-    let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
+    let is_whole =
+        from.is_some_and(|from| from.starts_with('f')) && of.starts_with(['i', 'u']) && is_made_whole(scene, node.span);
+    let ground = from.filter(|_| !is_whole).map_or(Ground::Reason, |from| ground(from, of));
+    let why = Proposal::new(format!("cast to `{of}`")).on(ground);
     let proposal = labelled(scene, value, why.groundless(is_rounded));
     let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
     let is_one = node.kind == "unary_expression" || is_simple(scene, value);
@@ -79,6 +85,35 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
     })
+}
+
+/// `.as_secs_f64()` for `.as_secs()`, where a float is wanted of it, or of the local that nothing else asks for: a cast of whole seconds
+/// would be a float without what a float is for.
+fn with_its_parts(scene: &Scene<'_>, value: Branch<'_>, of: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let made = match value.kind {
+        "identifier" => {
+            let own = scene.declaration(value.span)?.0;
+            let function = file.nearest(own.span, &["function_item", "closure_expression"])?;
+            let name = file.text(value.span);
+            let words = file.words(Span::new(own.span.end(), function.span.end())?);
+            let is_only = words.iter().filter(|word| word.text == name).count() == 1;
+            file.child(own, "value").filter(|_| is_only && file.child(own, "type").is_none())?
+        }
+        _ => value,
+    };
+    let method = file.child(made, "function").filter(|_| made.kind == "call_expression")?;
+    let word = file.child(method, "field").filter(|word| file.text(word.span) == "as_secs")?;
+    let is_float = matches!(of, "f32" | "f64");
+    let why = Proposal::new("with the parts of a second");
+    is_float.then(|| why.replace(scene, word.span, format!("as_secs_{of}")))
+}
+
+/// Whether a number has been rounded, so that a whole one is what was wanted of it: `level.floor()`.
+pub(in crate::repair) fn is_made_whole(scene: &Scene<'_>, value: Span) -> bool {
+    let ends = [".ceil()", ".floor()", ".round()", ".trunc()"];
+    let is_call = scene.exactly(value).is_some_and(|own| own.kind == "call_expression");
+    is_call && ends.iter().any(|end| scene.file.text(value).ends_with(end))
 }
 
 /// `-(depth as i64)` for `-depth`

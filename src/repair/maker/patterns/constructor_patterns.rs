@@ -1,5 +1,6 @@
 //! E0164: a value that is taken apart by the function that makes one, `Size::new(width, height)` as a pattern: what that
-//! function makes of its parameters, where it only puts them in their places. One that reckons with them has no pattern.
+//! function makes of its parameters, where it only puts them in their places. One that reckons with them has no pattern. Or by a
+//! variant with named fields, as if it had none: `Click(x, y)` for `Click { x, y }`.
 
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene};
@@ -8,7 +9,37 @@ use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
-    if scene.code() == "E0164" { taken_apart(scene, read).into_iter().collect() } else { Vec::new() }
+    if scene.code() != "E0164" {
+        return Vec::new();
+    }
+    by_names(scene).or_else(|| taken_apart(scene, read)).into_iter().collect()
+}
+
+/// `Click(x, y)` as `Click { x, y }`. Which fields there are stands in what the compiler offers, with nothing taken from any: what is
+/// called like a field is that field, and the others come in the order of what is left.
+fn by_names(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let pattern = file.nearest(scene.span, &["tuple_struct_pattern"])?;
+    let path = file.child_text(pattern, "type")?;
+    let offered = scene.error.suggestions.iter().find(|one| one.message.starts_with("the struct variant's field"))?;
+    let [part] = offered.parts.as_slice() else { return None };
+    let (_, list) = part.new_text.split_once('{')?;
+    let fields: Vec<&str> =
+        list.trim_end().strip_suffix('}')?.split(',').filter_map(|one| one.split(':').next()).collect();
+    let fields: Vec<&str> = fields.into_iter().map(str::trim).collect();
+    let given = parts(file, pattern).into_iter().filter(|part| part.field != Some("type"));
+    let given: Vec<&str> = given.map(|part| file.text(part.span)).collect();
+    if given.len() != fields.len() || given.contains(&"..") {
+        return None;
+    }
+    let mut others = given.iter().filter(|own| !fields.contains(own));
+    let texts = fields.iter().map(|field| match given.contains(field) {
+        true => Some((*field).to_owned()),
+        false => others.next().map(|own| format!("{field}: {own}")),
+    });
+    let texts = texts.collect::<Option<Vec<String>>>()?;
+    let text = format!("{path} {{ {} }}", texts.join(", "));
+    Some(Proposal::new("it has named fields").replace(scene, pattern.span, text))
 }
 
 /// The parts of a pattern or a list, `_` among them.

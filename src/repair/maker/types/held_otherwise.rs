@@ -11,7 +11,7 @@ use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::names::renamed::files_of_crate;
-use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed};
+use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed, is_made_whole};
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, may_be_same, type_name, type_path};
@@ -208,7 +208,8 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         found.extend(made.into_iter().chain(used));
     }
     let loses_point = FLOATS.contains(&got.as_str()) && !FLOATS.contains(&expected.as_str());
-    if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
+    let are_whole = INTEGERS.contains(&got.as_str()) && !loses_point || loses_point && is_made_whole(scene, value);
+    if INTEGERS.contains(&expected.as_str()) && are_whole {
         found.extend(cast(scene, value, Some(&got), &expected));
     }
     found.extend(cast_and_borrowed(scene, value, &expected, &got));

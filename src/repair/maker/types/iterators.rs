@@ -5,11 +5,12 @@
 
 use crate::edit::Span;
 use crate::repair::maker::failures::gathered::last_collect;
+use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::casts::{self, cast};
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{Ground, NUMBERS, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{ITERATORS, type_name, without_lifetimes};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// Collections that an iterator makes.
 const COLLECTIONS: &[&str] =
@@ -30,9 +31,9 @@ const MUTABLE: &[(&str, &str)] = &[
     ("values", "values_mut"),
 ];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => collected(scene).into_iter().chain(to_change(scene)).collect(),
+        "E0308" => collected(scene).into_iter().chain(to_change(scene, read)).collect(),
         "E0608" => indexed(scene).into_iter().collect(),
         "E0277" => {
             let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
@@ -45,7 +46,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let found = entered(scene).into_iter().chain(compared_floats(scene)).chain(listed(scene));
             found.chain(joined(scene)).collect()
         }
-        "E0594" | "E0596" => mutable(scene),
+        "E0594" | "E0596" => mutable(scene, read),
         _ => Vec::new(),
     }
 }
@@ -380,32 +381,55 @@ fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// `self.all.iter().find(…)` where what is found is to be changed: what gives it to be changed.
-fn to_change(scene: &Scene<'_>) -> Vec<Proposal> {
+fn to_change(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
     let plain = |of: &str| without_lifetimes(of);
     let (expected, got) = (plain(&expected), plain(&got));
     let is_told = scene.labelled().any(|(_, label)| label == "types differ in mutability");
     let differs = expected.contains("&mut ") && !got.contains("&mut ");
     if is_told && differs && scene.exactly(scene.span).is_some_and(|own| own.kind == "identifier") {
-        return mutable(scene);
+        return mutable(scene, read);
     }
     let value = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_told && differs);
-    value.map(|value| changing(scene, value.span)).unwrap_or_default()
+    value.map(|value| changing(scene, value.span, read)).unwrap_or_default()
 }
 
-/// Calls in `source` that give something to be read there, each to be changed.
-fn changing(scene: &Scene<'_>, source: Span) -> Vec<Proposal> {
-    let fields = scene.file.inside(source, &["field_expression"]).into_iter();
-    let known = fields.filter_map(|field| {
-        let method = scene.file.child(field, "field")?;
-        let (_, new) = MUTABLE.iter().find(|(plain, _)| *plain == scene.file.text(method.span))?;
-        Some(Proposal::new(format!("take it by `{new}`")).replace(scene, method.span, *new))
-    });
-    known.collect()
+/// Calls in `source` that give something to be read there, each to be changed. Of the crate's own methods, `room_mut` gives to be
+/// changed what `room` gives to be read.
+fn changing(scene: &Scene<'_>, source: Span, read: Read<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    let mut files = None;
+    for field in scene.file.inside(source, &["field_expression"]) {
+        let Some(method) = scene.file.child(field, "field") else { continue };
+        let name = scene.file.text(method.span);
+        let known = MUTABLE.iter().find(|(plain, _)| *plain == name).map(|(_, new)| (*new).to_owned());
+        let call = scene.file.nearest(field.span, &["call_expression"]);
+        let is_called =
+            call.and_then(|call| scene.file.child(call, "function")).is_some_and(|of| of.span == field.span);
+        let new = if known.is_some() || !is_called {
+            known
+        } else {
+            let new = format!("{name}_mut");
+            let files = files.get_or_insert_with(|| files_of_crate(scene, &mut *read).unwrap_or_default());
+            let lends =
+                |file: &SyntaxFile| file.all_named(&["function_item"], &new).any(|own| takes_to_change(file, own));
+            files.iter().any(|(_, file)| lends(file)).then_some(new)
+        };
+        found.extend(
+            new.map(|new| Proposal::new(format!("take it by `{new}`")).replace(scene, method.span, new.as_str())),
+        );
+    }
+    found
+}
+
+/// Whether a function takes `&mut self`.
+fn takes_to_change(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    let list = file.child(own, "parameters").map(|list| file.children(list)).unwrap_or_default();
+    list.into_iter().any(|one| one.kind == "self_parameter" && file.text(one.span).contains("mut "))
 }
 
 /// Where a name comes from that is assigned to: what gives it to be read there, to be changed.
-fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
+fn mutable(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let text = scene.text().trim_start_matches(['*', '&', '(']);
     let name = text.split(['.', '[', ')', ' ']).next().unwrap_or_default();
     let Some(function) = scene.function().filter(|_| !name.is_empty()) else { return Vec::new() };
@@ -441,7 +465,7 @@ fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let mut found = Vec::new();
     for source in sources {
-        found.extend(changing(scene, source));
+        found.extend(changing(scene, source, read));
         let reference = scene.file.around(source).into_iter().rev().find(|node| node.span == source);
         if reference.is_some_and(|node| node.kind == "reference_expression")
             && !scene.file.words(source).iter().take(2).any(|word| word.text == "mut")
