@@ -229,7 +229,7 @@ pub(super) struct Fixing<'a> {
 
 /// Derives that are suggested go into those that are there. Where it is not the compiler's word alone that counts (in what it is
 /// sure of only where repairs are asked for, and never in lints), paths are as long as they have to be, bounds go into an
-/// empty `where`, and a copy for a closure is called like what it is a copy of.
+/// empty `where`, a copy for a closure is called like what it is a copy of, and a closure around a function says no more than it has to.
 pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     let repairs = options.trials.as_ref().is_some_and(|trials| trials.makers);
@@ -245,6 +245,7 @@ pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &
     let diagnostics = Arc::make_mut(&mut verdict.diagnostics);
     for index in concerned {
         let Some(diagnostic) = diagnostics.get_mut(index) else { continue };
+        repair::plain_closures(diagnostic, &mut read);
         let free: Vec<bool> = diagnostic.suggestions.iter().map(|suggestion| is_free(diagnostic, suggestion)).collect();
         for (suggestion, is_free) in diagnostic.suggestions.iter_mut().zip(free) {
             repair::merge_derives(suggestion, &mut read);

@@ -86,7 +86,6 @@ const MAKERS: &[(&str, Make)] = &[
     ("uncalled", calls::uncalled::make),
     ("given_back", types::given_back::make),
     ("own_index", numbers::own_index::make),
-    ("rounded_floats", numbers::rounded_floats::make),
     ("written_out", types::written_out::make),
     ("of_parts", types::of_parts::make),
     ("same_fields", types::same_fields::make),

@@ -7,7 +7,8 @@
 //! - [`cheats`], which compares a file before and after and names what makes an error go away without curing it;
 //! - what writes a suggestion, whoever made it, as people would: [`completed_derives`] gives a derive what it asks for,
 //!   [`merge_derives`], [`fill_empty_where`] and [`place_imports`] put derives, bounds and imports where such are, and
-//!   [`shorten_paths`] leaves out of a path what need not be said, [`name_copies`] calls a copy like what it is one of;
+//!   [`shorten_paths`] leaves out of a path what need not be said, [`name_copies`] calls a copy like what it is one of,
+//!   [`plain_closures`] writes a closure around a function as people do;
 //! - [`lacks_members`], which tells of several homes of a name those that have not what is asked of it;
 //! - what makers and `meaning` both read off text: types (`type_text`), the compiler's words (`wording`), names (`spelling`,
 //!   `renaming`).
@@ -26,6 +27,7 @@ mod imports;
 mod maker;
 pub(crate) mod meaning;
 mod named_copies;
+mod plain_closures;
 mod prelude;
 mod renaming;
 mod spelling;
@@ -40,5 +42,6 @@ pub use homes::{imported_path, lacks_members};
 pub use imports::{place_imports, spread};
 pub use maker::{Proposed, proposals, reads_lint};
 pub use named_copies::name_copies;
+pub use plain_closures::plain_closures;
 pub use prelude::shorten_paths;
 pub(crate) use spelling::is_sure_slip;

@@ -89,7 +89,7 @@ impl CheatKind {
             CheatKind::WiderVisibility => "`pub`, or more of it, on what is there already",
             CheatKind::WeakerBound => "a bound or a predicate is gone, or `?Sized` has come",
             CheatKind::PublicSignature => {
-                "a `pub` function, type, constant or field has another type, or is not `pub` any more; lifetimes do not count"
+                "a `pub` function, type, constant or field has another type, or is not `pub` any more; lifetimes and a new `const` do not count"
             }
             CheatKind::ChangedTest => "a test expects something else",
             CheatKind::LostComment => "a comment is gone",

@@ -113,6 +113,7 @@ fn every_kind_is_found() {
         (PublicSignature, "pub fn f() -> u8 { 1 }", "pub fn f() -> Option<u8> { 1 }"),
         (PublicSignature, "pub fn f(&self) { 1 }", "pub fn f(&mut self) { 1 }"),
         (PublicSignature, "pub fn f() { 1 }", "pub async fn f() { 1 }"),
+        (PublicSignature, "pub const fn f() { 1 }", "pub fn f() { 1 }"),
         (PublicSignature, "pub const A: u8 = 1;", "pub const A: u16 = 1;"),
         (PublicSignature, "pub struct S { pub a: u8 }", "pub struct S { pub a: u16 }"),
         (PublicSignature, "pub struct S(pub u8);", "pub struct S(pub u16);"),

@@ -112,7 +112,10 @@ pub(super) fn is_counted_before_it_is_there(suggestion: &Suggestion, read: Read<
 fn is_added_to(file: &SyntaxFile, end: usize) -> bool {
     let Some(last) = end.checked_sub(1).and_then(|start| Span::new(start, end)) else { return false };
     let around = file.around(last);
-    let Some(own) = around.iter().find(|node| node.span.end() == end && node.kind != "expression_statement") else {
+    let Some(own) = around
+        .iter()
+        .find(|node| node.span.end() == end && !matches!(node.kind, "expression_statement" | "unary_expression"))
+    else {
         return false;
     };
     let Some(sum) = file.nearest(own.span, &["compound_assignment_expr", "block"]) else { return false };

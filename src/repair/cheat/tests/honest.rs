@@ -5,6 +5,7 @@ use super::*;
 #[test]
 fn honest_repairs_are_none() {
     for (before, after) in [
+        ("pub fn f() -> u8 { 1 }", "pub const fn f() -> u8 { 1 }"),
         ("type X = u32<i32>;", "type X = u32;"),
         ("fn f<T: I>(t: T) {}", "fn f<T: I<A = Vec<u8>, B = (u8, u8)>>(t: T) {}"),
         ("fn f<T: I<u8>>(t: T) {}", "fn f<T: I<u8, A = u8>>(t: T) {}"),

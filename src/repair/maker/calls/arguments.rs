@@ -107,6 +107,16 @@ fn is_in_closure(scene: &Scene<'_>) -> bool {
     own.is_some_and(|own| own.kind == "closure_expression")
 }
 
+/// Whether what is found instead is of a struct of this file without a field of that name.
+fn lacks_field(scene: &Scene<'_>, name: &str) -> bool {
+    let Some((_, got)) = scene.expected_found() else { return false };
+    let mut declared = scene.file.all_named(&["struct_item"], got.trim_start_matches('&'));
+    declared.next().is_some_and(|item| {
+        let fields = scene.file.inside(item.span, &["field_declaration"]);
+        !fields.iter().any(|own| scene.file.child_text(*own, "name") == Some(name))
+    })
+}
+
 /// `self.x += other`: of the other the same field.
 fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
     if !matches!(scene.code(), "E0277" | "E0308" | "E0369" | "E0368") {
@@ -133,7 +143,8 @@ fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     for (whole, part) in [(right, left), (left, right)] {
         let field = scene.file.child(part, "field").filter(|_| part.kind == "field_expression");
-        if let Some(field) = field.filter(|_| matches!(whole.kind, "identifier" | "self")) {
+        let is_plain = matches!(whole.kind, "identifier" | "self");
+        if let Some(field) = field.filter(|field| is_plain && !lacks_field(scene, scene.file.text(field.span))) {
             let text = format!(".{}", scene.file.text(field.span));
             found.push(Proposal::new("the same of it").insert(scene, whole.span.end(), text));
         }

@@ -18,6 +18,5 @@ pub(super) mod needless_points;
 pub(super) mod number_types;
 pub(super) mod own_index;
 mod part_types;
-pub(super) mod rounded_floats;
 pub(super) mod signed_steps;
 pub(super) mod width;

@@ -123,9 +123,7 @@ fn is_left(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &[String]) -> bool {
     let heads: Vec<String> = missing.iter().map(|one| arm_bodies::head_in(one)).collect();
     let is_it = |pattern: &&str| heads.contains(&arm_bodies::head_in(pattern));
     let is_named = heads.iter().all(|head| head.starts_with(char::is_uppercase));
-    is_named
-        && patterns.iter().any(|pattern| is_it(pattern) && pattern.contains(" if "))
-        && !patterns.iter().all(is_it)
+    is_named && patterns.iter().any(|pattern| is_it(pattern) && pattern.contains(" if ")) && !patterns.iter().all(is_it)
 }
 
 /// What stands for all numbers or texts that no arm names: they are never all named, so what is left is `_`.

@@ -73,17 +73,22 @@ impl Ways {
             // A box of a trait is made by nobody's `From`, but that of an error.
             return !(expected.starts_with("Box<dyn ") && !expected.contains("Error") && from != Kind::Open);
         }
+        // What is made of it may be lent then; what has no size is not made.
         if expected.starts_with('&') {
-            return false;
+            let of = bare(expected);
+            let is_made = !expected.starts_with("&mut ") && of != "str" && !(of.starts_with('[') && !of.contains(';'));
+            return is_made && self.may_become(got, of);
         }
+        // What a reference leads to is read first, as the compiler then says.
+        let held = bare(got);
         match to {
             Kind::Number => match from {
-                Kind::Number => got.starts_with('{') || is_wider(got, expected),
-                Kind::Plain => matches!((got, expected), ("bool", _) | ("char", "u32" | "u64" | "u128")),
+                Kind::Number => held.starts_with('{') || is_wider(held, expected),
+                Kind::Plain => matches!((held, expected), ("bool", _) | ("char", "u32" | "u64" | "u128")),
                 _ => false,
             },
-            Kind::Plain => (got, expected) == ("u8", "char"),
-            Kind::Text => matches!(from, Kind::Text) || got == "char",
+            Kind::Plain => (held, expected) == ("u8", "char"),
+            Kind::Text => matches!(from, Kind::Text) || held == "char",
             Kind::Tuple => from == Kind::List,
             Kind::List => from == Kind::Tuple,
             Kind::Vec => matches!(from, Kind::Text | Kind::List | Kind::Holder),
@@ -205,6 +210,7 @@ mod tests {
         let ways = ways("");
         for (got, expected) in [
             ("u8", "u32"),
+            ("&u8", "u32"),
             ("u8", "usize"),
             ("u16", "usize"),
             ("i16", "isize"),
@@ -218,6 +224,7 @@ mod tests {
             ("&str", "String"),
             ("&'static str", "String"),
             ("char", "String"),
+            ("&str", "&String"),
             ("&str", "Box<dyn std::error::Error>"),
             ("Vec<u8>", "Rc<[u8]>"),
             ("[i32; 3]", "Vec<i32>"),

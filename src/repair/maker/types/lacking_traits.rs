@@ -5,7 +5,7 @@ use super::unborrowed::dereferenced;
 use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::of_failure;
 use crate::repair::maker::items::bounds;
-use crate::repair::maker::numbers::casts::{cast, cast_ends};
+use crate::repair::maker::numbers::casts::{cast, cast_ends, is_made_whole};
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Ground, Proposal, Scene, pair, quoted};
 use crate::syntax::Branch;
@@ -118,6 +118,11 @@ fn of_operation(scene: &Scene<'_>, binary: Branch<'_>, message: &str) -> Vec<Pro
         .collect();
     let is_float = |name: &str| name.split(' ').any(|word| FLOATS.contains(&word.trim_start_matches('&')));
     if names.iter().any(|name| is_float(name)) {
+        // `self.x + (dx * share).round()`: what was rounded has nothing behind the point that a cast would lose.
+        let whole = names.iter().find(|of| INTEGERS.contains(of) && !FLOATS.contains(of));
+        let rounded = sides.iter().flatten().find(|side| is_made_whole(scene, side.span));
+        let made = whole.zip(rounded).and_then(|(of, side)| cast(scene, side.span, Some("f64"), of));
+        found.extend(made);
         // An integer can become a float; the other way about it would lose what stands behind the point.
         types.retain(|of| FLOATS.contains(of));
         if types.is_empty() {

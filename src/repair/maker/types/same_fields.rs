@@ -15,7 +15,7 @@ fn same_field(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let (expected, got) = scene.expected_found()?;
     let of = declared_name(&got)?;
-    let own = scene.exactly(scene.span).filter(|own| matches!(own.kind, "field_expression" | "identifier"))?;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "field_expression")?;
     let whole = file.nearest(own.span, &["binary_expression"])?;
     let (left, right) = (file.child(whole, "left")?, file.child(whole, "right")?);
     let other = [left, right]

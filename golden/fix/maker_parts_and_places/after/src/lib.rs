@@ -94,8 +94,7 @@ impl Color {
 /// What was rounded has nothing behind the point.
 pub fn between(from: Point, to: Point, share: f64) -> Point {
     let x = from.x + (((to.x - from.x) as f64 * share).round() as i32);
-    let y = (to.y as f64 * share + from.y as f64 * (1.0 - share)).floor();
-    Point { x, y }
+    Point { x, y: (to.y as f64 * share + from.y as f64 * (1.0 - share)).floor() as i32 }
 }
 
 pub struct Rows {
@@ -139,4 +138,20 @@ impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.name)
     }
+}
+
+impl Named {
+    pub fn is_named(&self) -> bool {
+        !self.name.is_empty()
+    }
+}
+
+fn is_small(number: &u32) -> bool {
+    *number < 3
+}
+
+/// What is gone over is lent once more than the functions take it.
+pub fn counts(named: &[Named], numbers: &[u32]) -> (usize, usize) {
+    let all: Vec<&Named> = named.iter().collect();
+    (all.into_iter().filter(|named| named.is_named()).count(), numbers.iter().filter(|number| is_small(*number)).count())
 }

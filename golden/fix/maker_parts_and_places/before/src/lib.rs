@@ -139,3 +139,19 @@ impl fmt::Display for Named {
         self.name
     }
 }
+
+impl Named {
+    pub fn is_named(&self) -> bool {
+        !self.name.is_empty()
+    }
+}
+
+fn is_small(number: &u32) -> bool {
+    *number < 3
+}
+
+/// What is gone over is lent once more than the functions take it.
+pub fn counts(named: &[Named], numbers: &[u32]) -> (usize, usize) {
+    let all: Vec<&Named> = named.iter().collect();
+    (all.into_iter().filter(Named::is_named).count(), numbers.iter().filter(is_small).count())
+}
