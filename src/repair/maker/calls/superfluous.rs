@@ -21,10 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             flattened(scene)
         }
         "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
-        "E0061" | "E0057" => {
-            let as_one = as_range(scene).map(|one| vec![one]);
-            as_one.unwrap_or_else(|| together(scene).into_iter().chain(tuple(scene)).collect())
-        }
+        "E0061" | "E0057" => as_range(scene).into_iter().chain(together(scene)).chain(tuple(scene)).collect(),
         "" if message.contains("argument never used") => {
             counted_from_one(scene).or_else(|| place_for(scene)).into_iter().collect()
         }

@@ -116,7 +116,8 @@ const OF_ITERATORS: &[&str] = &[
 /// What may stand between a value and a method that it has not.
 fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
     let message = scene.error.message.as_str();
-    let mut calls = by_bounds::calls(scene, read);
+    let promised = by_bounds::calls(scene, read);
+    let mut calls = promised.clone();
     if scene.code() != "E0599" {
         return calls;
     }
@@ -146,9 +147,8 @@ fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
     }
     if !is_parameter {
         let ways = Ways::of(scene, read);
-        let fixed = by_bounds::calls(scene, read);
         let name = |call: &&'static str| call.trim_start_matches('.').trim_end_matches("()");
-        calls.retain(|call| fixed.contains(call) || ways.may_have(of, name(call)));
+        calls.retain(|call| promised.contains(call) || ways.may_have(of, name(call)));
     }
     calls
 }

@@ -6,6 +6,7 @@ use crate::repair::maker::numbers::casts::keeps_all;
 use crate::repair::maker::{Read, Scene};
 use crate::repair::type_text::{ITERATORS, NUMBERS, arguments, type_name};
 use crate::syntax::{SyntaxFile, declared_name};
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// Types of the standard library that hold or read something, beside numbers, texts, lists, wrappers and iterators.
@@ -51,15 +52,26 @@ enum Kind {
     Open,
 }
 
-/// The types of one crate, as far as its files show them.
-pub(super) struct Ways {
-    /// All files of the crate; none where not all of them are found.
-    files: Vec<(String, Rc<SyntaxFile>)>,
+/// All files of a crate; none where not all of them are found.
+type Files = Vec<(String, Rc<SyntaxFile>)>;
+
+/// The types of one crate, as far as its files show them. They are read once a name asks for it.
+pub(super) struct Ways<'a> {
+    look: RefCell<Box<dyn FnMut() -> Files + 'a>>,
+    files: OnceCell<Files>,
 }
 
-impl Ways {
-    pub(super) fn of(scene: &Scene<'_>, read: Read<'_>) -> Ways {
-        Ways { files: files_of_crate(scene, read).unwrap_or_default() }
+impl<'a> Ways<'a> {
+    pub(super) fn of(scene: &'a Scene<'_>, read: Read<'a>) -> Ways<'a> {
+        Ways::found_by(move || files_of_crate(scene, read).unwrap_or_default())
+    }
+
+    fn found_by(look: impl FnMut() -> Files + 'a) -> Ways<'a> {
+        Ways { look: RefCell::new(Box::new(look)), files: OnceCell::new() }
+    }
+
+    fn files(&self) -> &Files {
+        self.files.get_or_init(|| (self.look.borrow_mut())())
     }
 
     /// Whether `.into()` may make `expected` of `got`, both as the compiler writes them.
@@ -137,7 +149,9 @@ impl Ways {
 
     fn kind(&self, of: &str) -> Kind {
         let name = type_name(of);
-        if declared_name(of).is_some() && self.declares(name) {
+        // Nobody calls a type of one's own as a number is called.
+        let may_be_own = declared_name(of).is_some_and(|name| name.starts_with(char::is_uppercase));
+        if may_be_own && self.declares(name) {
             return Kind::Own;
         }
         match name {
@@ -155,7 +169,7 @@ impl Ways {
     }
 
     fn declares(&self, name: &str) -> bool {
-        self.files.iter().any(|(_, file)| {
+        self.files().iter().any(|(_, file)| {
             file.times_named(name) > 0
                 && file.type_declarations(&|own| own == name).iter().any(|declared| !declared.is_import)
         })
@@ -164,7 +178,7 @@ impl Ways {
     /// Whether a file that names the type has one of the words, be it as a part of one: an `impl`, a `derive`, a macro's name.
     fn is_named_beside(&self, of: &str, words: &[&str]) -> bool {
         let name = type_name(of);
-        self.files.iter().any(|(_, file)| {
+        self.files().iter().any(|(_, file)| {
             let text = file.text(file.whole());
             // What is no text is not known.
             file.times_named(name) > 0 && (text.is_empty() || words.iter().any(|word| text.contains(word)))
@@ -200,9 +214,9 @@ fn is_wider(got: &str, expected: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn ways(text: &str) -> Ways {
-        let file = SyntaxFile::parse(text.as_bytes());
-        Ways { files: vec![("src/lib.rs".to_owned(), Rc::new(file))] }
+    fn ways(text: &str) -> Ways<'static> {
+        let file = Rc::new(SyntaxFile::parse(text.as_bytes()));
+        Ways::found_by(move || vec![("src/lib.rs".to_owned(), Rc::clone(&file))])
     }
 
     #[test]

@@ -16,8 +16,9 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if message.contains("cannot be indexed by") {
         return by_index(scene, message);
     }
-    // A function is not held otherwise so as to take something else.
-    if message.starts_with("expected a `Fn") || message.starts_with("expected an `Fn") {
+    // A function that comes as a parameter is not held otherwise so as to take something else.
+    let is_closure = message.starts_with("expected a `Fn") || message.starts_with("expected an `Fn");
+    if is_closure && quoted(message).last().is_some_and(|found| bounds::parameter(scene, found).is_some()) {
         return Vec::new();
     }
     let mut found = Vec::new();
