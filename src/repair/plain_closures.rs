@@ -41,12 +41,15 @@ fn wrapped(head: &str, end: &str) -> Option<(String, String, String)> {
     is_one.then(|| (name.to_owned(), of.to_owned(), stars.to_owned()))
 }
 
-/// Whether the function whose heading lies at `taken` is called of something; `None` if there is none.
+/// Whether the function whose heading lies at `taken` is called of something; `None` if there is none, or if it is a trait's: of a
+/// reference that would be another function, as `clone` is.
 fn takes_self(file: &SyntaxFile, taken: &Place) -> Option<bool> {
     let heading = Span::new(taken.byte_start, taken.byte_end)?;
     let own = file.nearest(heading, &["function_item", "function_signature_item"])?;
     let list = file.child(own, "parameters")?;
-    Some(file.children(list).iter().any(|one| one.kind == "self_parameter"))
+    let takes_self = file.children(list).iter().any(|one| one.kind == "self_parameter");
+    let is_inherent = file.impl_around(own.span).is_some_and(|block| block.of_trait.is_none());
+    (!takes_self || is_inherent).then_some(takes_self)
 }
 
 /// What one of the type is called: `item` of `&&Item`, `it` of what has no name of its own.

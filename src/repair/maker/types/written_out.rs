@@ -2,6 +2,7 @@
 //! `fmt` is given.
 
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -38,8 +39,13 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
         return is_plain.then(|| why.replace(scene, own.span, format!("write!({into}, {text})")));
     }
     let is_value = matches!(own.kind, "call_expression" | "field_expression" | "identifier" | "index_expression");
+    let shown = match type_name(file.impl_around(function.span)?.of_trait?) {
+        "Display" => "{}",
+        "Debug" => "{:?}",
+        _ => return None,
+    };
     (is_value && !text.contains('\n'))
-        .then(|| why.replace(scene, own.span, format!("write!({into}, \"{{}}\", {text})")))
+        .then(|| why.replace(scene, own.span, format!("write!({into}, \"{shown}\", {text})")))
 }
 
 /// The parameter of a `fmt` that it writes into.

@@ -155,3 +155,9 @@ pub fn counts(named: &[Named], numbers: &[u32]) -> (usize, usize) {
     let all: Vec<&Named> = named.iter().collect();
     (all.into_iter().filter(|named| named.is_named()).count(), numbers.iter().filter(|number| is_small(*number)).count())
 }
+
+impl fmt::Debug for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.name)
+    }
+}

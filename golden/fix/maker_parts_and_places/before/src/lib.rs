@@ -155,3 +155,9 @@ pub fn counts(named: &[Named], numbers: &[u32]) -> (usize, usize) {
     let all: Vec<&Named> = named.iter().collect();
     (all.into_iter().filter(Named::is_named).count(), numbers.iter().filter(is_small).count())
 }
+
+impl fmt::Debug for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name
+    }
+}
