@@ -8,7 +8,7 @@ impl Store {
         self.invoices.iter()
     }
     pub fn open(&self) -> Vec<&Invoice> {
-        self.invoices.iter().filter(|arg0: &&Invoice| Invoice::is_open(*arg0)).collect()
+        self.invoices.iter().filter(|invoice| invoice.is_open()).collect()
     }
     pub fn next(&self) -> u32 {
         self.invoices.iter().filter_map(|i| i.id).max().unwrap_or(0) + 1
