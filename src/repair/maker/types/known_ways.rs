@@ -88,8 +88,8 @@ impl<'a> Ways<'a> {
         // What is made of it may be lent then; what has no size is not made.
         if expected.starts_with('&') {
             let of = bare(expected);
-            let is_made = !expected.starts_with("&mut ") && of != "str" && !(of.starts_with('[') && !of.contains(';'));
-            return is_made && self.may_become(got, of);
+            let has_size = of != "str" && (!of.starts_with('[') || of.contains(';'));
+            return has_size && !expected.starts_with("&mut ") && self.may_become(got, of);
         }
         // What a reference leads to is read first, as the compiler then says.
         let held = bare(got);
