@@ -62,8 +62,8 @@ mod tests {
             ("fn f() { go(move || { |q.len(); q.len() }); }", Some(false)),
             ("fn f() { |q.len(); }", None),
         ] {
-            let at = text.rfind("|q").unwrap();
-            let text = format!("{}{}", &text[..at], &text[at + 1..]);
+            let (before, behind) = text.rsplit_once("|q").unwrap();
+            let (at, text) = (before.len(), format!("{before}q{behind}"));
             let file = SyntaxFile::parse(text.as_bytes());
             assert_eq!(is_spoken_of(&file, Span::new(at, at + 1).unwrap(), "q"), wanted, "{text}");
         }

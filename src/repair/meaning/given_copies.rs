@@ -122,8 +122,8 @@ mod tests {
             ("impl T for A { fn take(&mut self) -> Option<B> { self.all.last()| } }", false),
             ("fn f() { g(|self_| self_.all.last()|) }", false),
         ] {
-            let at = text.rfind('|').unwrap();
-            let text = format!("{}{}", &text[..at], &text[at + 1..]);
+            let (before, behind) = text.rsplit_once('|').unwrap();
+            let (at, text) = (before.len(), format!("{before}{behind}"));
             let file = SyntaxFile::parse(text.as_bytes());
             assert_eq!(is_given_for_good(&file, Span::at(at)), wanted, "{text}");
         }
