@@ -109,6 +109,7 @@ fn what_cannot_be_shown_is_said() {
         (&["show", "a.py", "--lines", "4:9"], "4"),
         (&["show", "a.py", "--lines", "0:9"], "count from 1"),
         (&["show", "a.py", "--lines", "9:3"], "comes before"),
+        (&["show", "a.py", "--lines", "abc"], "`abc` is no line number"),
         (&["show", "../x"], ""),
     ] {
         let output = program(folder.path(), args);

@@ -81,6 +81,31 @@ mod tests {
     }
 
     #[test]
+    fn only_a_method_of_the_type_itself_is_called_of_a_reference() {
+        for (text, wanted) in [
+            ("impl Item { fn value(&self) -> u8 { 1 } }", Some(true)),
+            ("impl Item { fn value(item: &Item) -> u8 { 1 } }", Some(false)),
+            ("fn value(item: &Item) -> u8 { 1 }", Some(false)),
+            ("impl Clone for Item { fn value(&self) -> Item { Item } }", None),
+            ("trait Valued { fn value(&self) -> u8; }", None),
+            ("struct value;", None),
+        ] {
+            let (from, to) = (text.find("value").unwrap(), text.find("value").unwrap() + "value".len());
+            let place = Place {
+                file: "src/lib.rs".to_owned(),
+                byte_start: from,
+                byte_end: to,
+                line: 1,
+                column: from + 1,
+                label: None,
+                primary: false,
+                expansions: Vec::new(),
+            };
+            assert_eq!(takes_self(&SyntaxFile::parse(text.as_bytes()), &place), wanted, "{text}");
+        }
+    }
+
+    #[test]
     fn one_of_a_type_is_called_like_it() {
         for (of, wanted) in [
             ("&&Item", "item"),

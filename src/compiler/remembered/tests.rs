@@ -117,8 +117,12 @@ fn what_was_just_changed_is_not_kept() {
     for name in ["last/Cargo.toml", "last/tests/all.rs", "last/examples/show/main.rs", "crates/c/Cargo.toml"] {
         let own = Workspace::new();
         own.put(name, "#");
+        // However long this test is held up in between.
+        let changed = |time| fs::File::options().write(true).open(own.path(name)).unwrap().set_modified(time).unwrap();
+        changed(SystemTime::now() + Duration::from_secs(3600));
         own.keep();
         assert_eq!(own.answer(), None, "{name}");
+        changed(SystemTime::now());
         own.settle();
         own.keep();
         assert!(own.answer().is_some(), "{name}");

@@ -122,6 +122,22 @@ fn the_budget_is_kept() {
 }
 
 #[test]
+fn many_errors_have_a_budget_of_their_own() {
+    for (per_error, wanted) in [(0, "fn vague() {}\nfn vague() {}\n"), (6, "fn clear() {}\nfn clear() {}\n")] {
+        let bench = bench(&[("lib.rs", "fn vague() {}\nfn vague() {}\n")], |options| {
+            (options.max_trials, options.trials_per_error) = (0, per_error);
+        });
+        bench.fix(&[unsure("vague", &["clear"])]);
+        assert_eq!(bench.text("lib.rs"), wanted, "{per_error}");
+    }
+    let budget = |given| {
+        let options = TrialOptions::default().with_budget(given);
+        (options.max_trials, options.trials_per_error)
+    };
+    assert_eq!((budget(None), budget(Some(3))), ((200, 6), (3, 0)));
+}
+
+#[test]
 fn a_crash_of_the_build_speaks_against_the_candidate_alone() {
     let bench = bench(&[("lib.rs", "fn vague() {}\n")], |_| {});
     let report = bench.fix(&[unsure("vague", &["bomb", "fine"]), Rule::Crash { text: "bomb" }]);

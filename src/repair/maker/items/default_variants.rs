@@ -1,7 +1,7 @@
 //! E0277: an enum without `Default` in what derives it: which of its variants is meant is for the user to say.
 
 use crate::edit::{Span, line_start};
-use crate::repair::maker::names::renamed::files_of_crate;
+use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::type_name;
 
@@ -12,11 +12,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     let named = quoted(&scene.error.message);
     let lacks = named.first().and_then(|said| said.strip_suffix(": Default"));
     let Some(of) = lacks.filter(|_| scene.code() == "E0277").map(type_name) else { return Vec::new() };
-    let files = files_of_crate(scene, read).unwrap_or_default();
-    let mut declared = files.iter().flat_map(|(name, file)| {
-        file.all_named(&["enum_item"], of).map(move |item| (name, file, item)).collect::<Vec<_>>()
-    });
-    let (Some((name, file, item)), None) = (declared.next(), declared.next()) else { return Vec::new() };
+    let Some((name, file)) = home_of(scene, read, &["enum_item"], of) else { return Vec::new() };
+    let Some(item) = file.all_named(&["enum_item"], of).next() else { return Vec::new() };
     let generic = file.child(item, "type_parameters");
     let variants = file.inside(item.span, &["enum_variant"]);
     if generic.is_some() || variants.len() > MOST || file.implements("Default", of) {
@@ -36,8 +33,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     let made = whole.filter_map(|variant| {
         let (at, start) = (item.span.start(), variant.span.start());
         let why = Proposal::new(format!("its default is `{}`", file.child_text(*variant, "name")?)).on(Ground::Guess);
-        let why = why.replace_in(name, file, Span::at(at), format!("#[derive(Default)]{}", joint(at)));
-        Some(why.replace_in(name, file, Span::at(start), format!("#[default]{}", joint(start))))
+        let why = why.replace_in(&name, &file, Span::at(at), format!("#[derive(Default)]{}", joint(at)));
+        Some(why.replace_in(&name, &file, Span::at(start), format!("#[default]{}", joint(start))))
     });
     made.collect()
 }

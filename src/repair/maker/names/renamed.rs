@@ -25,6 +25,22 @@ pub(in crate::repair) fn files_of_crate(scene: &Scene<'_>, read: Read<'_>) -> Op
     Crate::around(scene, read).map(|own| own.files)
 }
 
+/// The one file of the crate that declares an item of `kinds` by the name `of`, with its own name; `None` where several are called so,
+/// or where not all files are found.
+pub(in crate::repair) fn home_of(
+    scene: &Scene<'_>,
+    read: Read<'_>,
+    kinds: &[&str],
+    of: &str,
+) -> Option<(String, Rc<SyntaxFile>)> {
+    let mut homes = files_of_crate(scene, read)?.into_iter().flat_map(|(name, file)| {
+        let count = file.all_named(kinds, of).count();
+        std::iter::repeat_n((name, file), count)
+    });
+    let (Some(home), None) = (homes.next(), homes.next()) else { return None };
+    Some(home)
+}
+
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let is_member = matches!(scene.code(), "E0026" | "E0560" | "E0599" | "E0609");
     let names = ["E0405", "E0412", "E0422", "E0425", "E0432", "E0433", "E0531", "E0532"];

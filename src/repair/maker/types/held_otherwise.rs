@@ -413,3 +413,22 @@ pub(super) fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
         || matches!(node.kind, "call_expression" | "macro_invocation");
     fits.then_some(span)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_mark_gives_nothing_wrapped_of_what_is_wrapped_once() {
+        for (expected, got, wanted) in [
+            ("Option<User>", "Option<&User>", true),
+            ("Result<u8, A>", "Result<u8, B>", true),
+            ("Option<User>", "Option<Option<User>>", false),
+            ("Option<User>", "Option<_>", false),
+            ("User", "Option<User>", false),
+            ("Option<u8>", "Result<u8, A>", false),
+        ] {
+            assert_eq!(is_only_wrapped(expected, got), wanted, "{expected}, {got}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! E0308: `position + (dx, dy)` where a `Point` is asked for: a tuple of as many parts as a struct of the crate is made of.
 
-use crate::repair::maker::names::renamed::files_of_crate;
+use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::{Branch, SyntaxFile, declared_name};
 
@@ -17,15 +17,14 @@ fn made(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let of = declared_name(&expected).filter(|_| got.starts_with('('))?;
     let own = scene.exactly(scene.span).filter(|own| own.kind == "tuple_expression")?;
     let parts = file.parts(own);
-    let files = files_of_crate(scene, read)?;
-    let mut homes = files.iter().filter_map(|(_, home)| Some((home, home.all_named(&["struct_item"], of).next()?)));
-    let (Some((home, declared)), None) = (homes.next(), homes.next()) else { return None };
-    let fields = file_fields(home, declared);
+    let (_, home) = home_of(scene, read, &["struct_item"], of)?;
+    let declared = home.all_named(&["struct_item"], of).next()?;
+    let fields = fields_of(&home, declared);
     if parts.len() < 2 || parts.len() != fields.len() {
         return None;
     }
     let inside: Vec<&str> = parts.iter().map(|part| file.text(part.span)).collect();
-    let made = if has_new(home, of, &fields) {
+    let made = if has_new(&home, of, &fields) {
         format!("{of}::new({})", inside.join(", "))
     } else if fields.iter().all(|(name, _)| name.is_none()) {
         format!("{of}({})", inside.join(", "))
@@ -40,7 +39,7 @@ fn made(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
 }
 
 /// The names and types of a struct's fields, in order.
-fn file_fields<'f>(home: &'f SyntaxFile, declared: Branch<'_>) -> Vec<(Option<&'f str>, &'f str)> {
+fn fields_of<'f>(home: &'f SyntaxFile, declared: Branch<'_>) -> Vec<(Option<&'f str>, &'f str)> {
     let Some(body) = home.child(declared, "body") else { return Vec::new() };
     if body.kind == "ordered_field_declaration_list" {
         let types = home.children(body).into_iter().filter(|child| child.field == Some("type"));

@@ -1,6 +1,6 @@
 //! E0308: `at.y <= self.max` where `self.max.y` is meant: one side of an operation says which field of the other it is about.
 
-use crate::repair::maker::names::renamed::files_of_crate;
+use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::declared_name;
 
@@ -23,10 +23,8 @@ fn same_field(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
         .find(|side| side.span != own.span)
         .filter(|_| [left, right].iter().any(|side| side.span == own.span))?;
     let name = file.child_text(other, "field").filter(|_| other.kind == "field_expression")?;
-    let files = files_of_crate(scene, read)?;
-    let mut declared =
-        files.iter().flat_map(|(_, home)| home.all_named(&["struct_item"], of).map(move |item| (home, item)));
-    let (Some((home, item)), None) = (declared.next(), declared.next()) else { return None };
+    let (_, home) = home_of(scene, read, &["struct_item"], of)?;
+    let item = home.all_named(&["struct_item"], of).next()?;
     let fields = home.inside(item.span, &["field_declaration"]);
     let is_there = fields.iter().any(|field| {
         home.child_text(*field, "name") == Some(name) && home.child_text(*field, "type") == Some(expected.as_str())
