@@ -8,7 +8,7 @@
 //! - what writes a suggestion, whoever made it, as people would: [`completed_derives`] gives a derive what it asks for,
 //!   [`merge_derives`], [`fill_empty_where`] and [`place_imports`] put derives, bounds and imports where such are, and
 //!   [`shorten_paths`] leaves out of a path what need not be said, [`name_copies`] calls a copy like what it is one of,
-//!   [`plain_closures`] writes a closure around a function as people do;
+//!   [`plain_closures()`] writes a closure around a function as people do;
 //! - [`lacks_members`], which tells of several homes of a name those that have not what is asked of it;
 //! - what makers and `meaning` both read off text: types (`type_text`), the compiler's words (`wording`), names (`spelling`,
 //!   `renaming`).
