@@ -54,6 +54,13 @@ fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(Span, String)
     let behind = |a: &Import, b: &Import| {
         Span::new(a.span.end(), b.span.start()).is_some_and(|gap| file.text(gap).trim_matches([' ', '\t']) == "\n")
     };
+    if best.is_empty() {
+        // Those that stand together and come from where it does, of the crate, of the standard library or of others.
+        let is_alike = |one: &Import| origin(&one.text) == origin(path);
+        let first = own.iter().position(is_alike).unwrap_or_default();
+        let before = own.get(..=first)?.windows(2).rev().take_while(|pair| matches!(pair, [a, b] if behind(a, b)));
+        best = own.iter().skip(first - before.count()).collect();
+    }
     let length = best.windows(2).take_while(|pair| matches!(pair, [a, b] if behind(a, b))).count() + 1;
     best.truncate(length);
     let key = order(&best.iter().map(|one| one.text.as_str()).collect::<Vec<_>>())?;
@@ -62,6 +69,22 @@ fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(Span, String)
         Some(next) => (Span::at(next.span.start()), format!("use {path};\n{indentation}")),
         None => (Span::at(best.last()?.span.end()), format!("\n{indentation}use {path};")),
     })
+}
+
+/// Where what an import names comes from.
+#[derive(PartialEq, Eq)]
+enum Origin {
+    Own,
+    Std,
+    Others,
+}
+
+fn origin(path: &str) -> Origin {
+    match path.split("::").next().unwrap_or_default() {
+        "crate" | "self" | "super" => Origin::Own,
+        "std" | "core" | "alloc" => Origin::Std,
+        _ => Origin::Others,
+    }
 }
 
 /// One import, with what it says without blanks: `a::{b,c}`.
@@ -178,9 +201,16 @@ fn is_small(step: &str) -> bool {
     step.starts_with(|c: char| c.is_lowercase() || c == '_')
 }
 
-/// The steps of a path. A list comes after every name.
+/// The steps of a path, as rustfmt sorts them. A list comes after every name, and what is the crate's own first.
 fn steps(text: &str, class: fn(&str) -> u8) -> Vec<(u8, String)> {
-    let step = |step: &str| (if step.starts_with('{') { 2 } else { class(step) }, step.to_owned());
+    let rank = |step: &str| match step {
+        "self" => 0,
+        "super" => 1,
+        "crate" => 2,
+        list if list.starts_with('{') => 5,
+        name => 3 + class(name),
+    };
+    let step = |step: &str| (rank(step), step.to_owned());
     let (path, list) = text.split_once('{').map_or((text, None), |(path, list)| (path, Some(list)));
     let path = path.split("::").filter(|one| !one.is_empty()).map(step);
     path.chain(list.map(|list| step(&format!("{{{list}")))).collect()
@@ -240,6 +270,19 @@ mod tests {
             ("use a::{b::C, f};\n", "a::d::E", "use a::{b::C, d::E, f};\n"),
             ("use a::{b::E, f};\n", "a::b::C", "use a::{b::{C, E}, f};\n"),
             ("use a::{b::{c::{D, F}}};\n", "a::b::c::E", "use a::{b::{c::{D, E, F}}};\n"),
+            ("use b::C;\n", "a::D", "use a::D;\nuse b::C;\n"),
+            ("use a::B;\nuse c::D;\n", "b::C", "use a::B;\nuse b::C;\nuse c::D;\n"),
+            ("use crate::Z;\nuse a::B;\n", "c::D", "use crate::Z;\nuse a::B;\nuse c::D;\n"),
+            (
+                "use std::a;\n\nuse crate::Z;\n\nuse b::C;\n",
+                "a::D",
+                "use std::a;\n\nuse crate::Z;\n\nuse a::D;\nuse b::C;\n",
+            ),
+            (
+                "use b::C;\nuse d::E;\n\nuse crate::Z;\n",
+                "std::f",
+                "use b::C;\nuse d::E;\nuse std::f;\n\nuse crate::Z;\n",
+            ),
             ("use a::{\n    b::{C, E},\n    g,\n};\n", "a::f", "use a::{\n    b::{C, E},\n    f,\n    g,\n};\n"),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
@@ -252,12 +295,12 @@ mod tests {
     #[test]
     fn an_import_stays_where_nothing_says_better() {
         for (text, path) in [
-            ("use b::C;\n", "a::D"),
             ("#[cfg(unix)]\nuse a::{B, C};\n", "a::D"),
             ("pub use a::{B, C};\n", "a::D"),
             ("mod m { use a::{B, C}; }\n", "a::D"),
             ("use a::{B, /* of all */ C};\n", "a::D"),
             ("use a::Z;\nuse a::B;\n", "a::D"),
+            ("use b::Z;\nuse a::B;\n", "c::D"),
             ("use a::{B, D};\n", "a::D"),
             ("use a::{b::{C, D}, e};\n", "a::b::D"),
             ("use a::B;\n", "D"),

@@ -72,6 +72,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("formatting", types::formatting::make),
     ("superfluous", calls::superfluous::make),
     ("unwrapped", failures::unwrapped::make),
+    ("made_once", failures::made_once::make),
+    ("fails_alike", failures::made_to_fail_alike::make),
     ("always_there", failures::always_there::make),
     ("joined_threads", flow::joined_threads::make),
     ("failure", failures::results::make),

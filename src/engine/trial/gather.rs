@@ -342,6 +342,13 @@ fn size(edits: &EditSet) -> usize {
 fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let is_far_off =
         is_number_for_name(one) || is_of_a_similar_name(one) && diagnostic.suggestions.iter().any(imports_something);
+    // A number that is written here, put into a cell: whoever reads it wants to see the cell.
+    let is_of_a_cell = |label: &str| {
+        ["Atomic", "Cell", "Mutex", "RefCell", "RwLock"].iter().any(|of| label.starts_with(&format!("expected `{of}<")))
+            && label.ends_with("found integer")
+    };
+    let label = diagnostic.primary().and_then(|place| place.label.as_deref());
+    let is_made = label.is_some_and(is_of_a_cell) && one.parts.iter().any(|part| part.new_text == ".into()");
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
     // It says so itself: `where String: From<T>`, a copy of what was to be changed, or a value for a reference that lacks
     // only its lifetime.
@@ -349,7 +356,7 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
         || one.message.contains("might not be your desired behavior")
         || one.message.contains("lifetime, but this is ")
         || one.message.contains("you might want to return an owned value");
-    if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
+    if is_far_off || is_made || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
 }
 
 /// The offers without the imports that go by way of another one; of several homes of a name, those that have not what is asked of it

@@ -34,7 +34,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// `?` behind what cannot fail. Of a future nothing is known before it is awaited, and without either nothing would be done.
 fn question(scene: &Scene<'_>) -> Option<Proposal> {
-    if scene.error.plain().contains("is not implemented for `impl Future<") {
+    let is_future = scene.error.suggestions.iter().any(|own| own.message.contains("`await`ing"));
+    if is_future || scene.error.plain().contains("is not implemented for `impl Future<") {
         return None;
     }
     let tried = scene.file.nearest(scene.span, &["try_expression"])?;

@@ -4,7 +4,7 @@
 //! asked as if they were what they hold.
 //!
 //! **Promises:** nothing but the error's own file is read and edited, or, of an error in a macro of the crate, the file of the call;
-//! and nothing is unwrapped.
+//! and nothing is unwrapped but what a thread gave, and what a `static` makes.
 //!
 //! **Never knows:** what a function that fails should say of it.
 
@@ -17,6 +17,8 @@ pub(super) mod handing_on;
 pub(super) mod iterated_results;
 mod last_values;
 pub(super) mod macro_calls;
+pub(super) mod made_once;
+pub(super) mod made_to_fail_alike;
 pub(super) mod methods_of_contents;
 pub(super) mod nested_options;
 pub(super) mod other_arguments;

@@ -92,7 +92,8 @@ fn forms(scene: &Scene<'_>, name: &str, value: &str, is_wish: bool) -> Vec<Strin
             let is_own = |known: &&str| {
                 known.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).next() == Some(name)
             };
-            forms.extend(known.filter(is_own).map(str::to_owned));
+            // What is to be derived as well takes the place of nothing.
+            forms.extend(known.filter(is_own).filter(|_| name != "derive").map(str::to_owned));
         }
         // Of a layout that the compiler does not know, the rest is not what was wished.
         let is_list = LISTS.contains(&name) || scene.code() == "E0552";

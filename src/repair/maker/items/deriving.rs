@@ -1,10 +1,11 @@
 //! E0277, E0599: a trait that can be derived and that a type of this workspace has not, where the compiler names both and
-//! suggests nothing: the derive.
+//! suggests nothing: the derive. Of a trait from elsewhere (`Serialize`) it is known that it can be derived where the compiler says
+//! so, or where another type of the file has it derived.
 
 use crate::edit::Span;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::type_name;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 const DERIVABLE: &[&str] = &["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
@@ -19,7 +20,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     let mut found: Vec<(String, String)> = Vec::new();
     for line in said.lines() {
         let Some((of, name)) = missing(line) else { continue };
-        if DERIVABLE.contains(&name) && !found.iter().any(|known| known.0 == of && known.1 == name) {
+        let name = type_name(name);
+        let can_be = DERIVABLE.contains(&name) || derived_elsewhere(scene, name).is_some();
+        if can_be && !found.iter().any(|known| known.0 == of && known.1 == name) {
             found.push((of.to_owned(), name.to_owned()));
         }
     }
@@ -35,13 +38,50 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         let before = file.text(Span::new(0, start).unwrap_or(Span::at(0))).rsplit('\n').next().unwrap_or_default();
         // Behind something else in its line, the item stays in it.
         let joint = if before.trim().is_empty() { format!("\n{before}") } else { " ".to_owned() };
-        let text = format!("#[derive({name})]{joint}");
         // What a value is that nobody gives is not said by a name that is called.
         let ground = if name == "Default" { Ground::Guess } else { Ground::Reason };
         let why = Proposal::new(format!("derive `{name}` for `{of}`")).on(ground);
-        proposals.push(why.replace_in(&file_name, &file, Span::at(start), text));
+        let path = derived_elsewhere(scene, name).filter(|_| !DERIVABLE.contains(&name.as_str()));
+        let (said, import) = path.map_or_else(|| (name.clone(), None), |path| said_in(&file, name, path));
+        let text = format!("#[derive({said})]{joint}");
+        let why = why.replace_in(&file_name, &file, Span::at(start), text);
+        proposals.push(match import {
+            Some((at, line)) => why.replace_in(&file_name, &file, Span::at(at), line),
+            None => why,
+        });
     }
     proposals
+}
+
+/// The path to a trait from elsewhere that is known to be derived: as the compiler says it, or only its name, where a type of the
+/// file has it derived.
+fn derived_elsewhere(scene: &Scene<'_>, name: &str) -> Option<String> {
+    let said = scene.error.plain();
+    let told = quoted(&said).into_iter().filter_map(|word| word.strip_prefix("#[derive(")?.strip_suffix(")]"));
+    if let Some(path) = told.filter(|path| type_name(path) == name).next() {
+        return Some(path.to_owned());
+    }
+    let derives = scene.file.all(&["attribute_item"]).into_iter().filter(|own| {
+        let words = scene.file.words(own.span);
+        words.get(2).is_some_and(|word| word.text == "derive") && words.iter().any(|word| word.text == name)
+    });
+    derives.map(|_| name.to_owned()).next()
+}
+
+/// How a file speaks of the derive at `path`, and the import that this takes, if it is one of those that import from there.
+fn said_in(file: &SyntaxFile, name: &str, path: String) -> (String, Option<(usize, String)>) {
+    let imports = file.all(&["use_declaration"]);
+    let says = |own: &Branch<'_>, said: &str| file.words(own.span).iter().any(|word| word.text == said);
+    if !path.contains("::") || imports.iter().any(|own| says(own, name)) {
+        return (name.to_owned(), None);
+    }
+    let root = path.split("::").next().unwrap_or_default();
+    let is_outside = |own: &&Branch<'_>| file.nearest(own.span, &["mod_item", "block"]).is_none();
+    let beside = imports.iter().filter(is_outside).find(|own| says(own, root));
+    match beside {
+        Some(own) => (name.to_owned(), Some((own.span.start(), format!("use {path};\n")))),
+        None => (path, None),
+    }
 }
 
 /// The type and the trait of a line that says that the one has not the other.

@@ -5,10 +5,12 @@
 //! indexes without the tuple around them.
 
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{tuple_parts, type_name};
 use crate::syntax::Branch;
+use std::rc::Rc;
 
 /// Names that fields of a tuple have in the head of whoever writes them, by place.
 const PLACES: &[&[&str]] = &[
@@ -23,12 +25,12 @@ const PLACES: &[&[&str]] = &[
 /// Types that can be indexed, by the head of their name.
 const INDEXED: &[&str] = &["Vec<", "VecDeque<", "[", "HashMap<", "BTreeMap<", "String", "Box<[", "&[", "&mut ["];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0005" => some_of_them(scene),
         "E0072" => boxed(scene).into_iter().collect(),
         "E0308" | "E0423" => base(scene).into_iter().collect(),
-        "E0533" => built(scene).into_iter().collect(),
+        "E0533" => built(scene, read).into_iter().collect(),
         "E0572" => given(scene).into_iter().collect(),
         "E0574" => variant(scene),
         "E0608" => of_field(scene).into_iter().chain(as_elsewhere(scene)).collect(),
@@ -109,16 +111,26 @@ fn some_of_them(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 /// `Variant(a, b)` of a variant with named fields: by name where a local is called so, else in their order.
-fn built(scene: &Scene<'_>) -> Option<Proposal> {
+fn built(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     if !scene.error.message.contains("found struct variant") {
         return None;
     }
     let call = scene.file.nearest(scene.span, &["call_expression"])?;
     let (path, list) = (scene.file.child(call, "function")?, scene.file.child(call, "arguments")?);
-    let name = scene.file.text(path.span).rsplit("::").next().filter(|_| path.span.contains(scene.span))?;
-    let variant = item(scene, &["enum_variant"], name)?;
-    let fields = scene.file.inside(variant.span, &["field_declaration"]);
-    let names: Vec<&str> = fields.iter().map(|field| name_of(scene, *field)).collect();
+    let (of, name) = scene.file.text(path.span).rsplit_once("::").filter(|_| path.span.contains(scene.span))?;
+    let home = match scene.file.all_named(&["enum_variant"], name).next() {
+        Some(_) => Rc::clone(&scene.file),
+        None => home_of(scene, read, &["enum_item"], type_name(of))?.1,
+    };
+    let is_of = |variant: &Branch<'_>| {
+        let own = home.nearest(variant.span, &["enum_item"]).and_then(|own| home.child_text(own, "name"));
+        own == Some(type_name(of))
+    };
+    let mut all = home.all_named(&["enum_variant"], name);
+    // `Self`, and another name that it is imported by, say nothing of it.
+    let variant = home.all_named(&["enum_variant"], name).find(is_of).or_else(|| all.next())?;
+    let fields = home.inside(variant.span, &["field_declaration"]);
+    let names: Vec<&str> = fields.iter().filter_map(|field| home.child_text(*field, "name")).collect();
     let given: Vec<&str> = scene.file.parts(list).iter().map(|part| scene.file.text(part.span)).collect();
     if names.len() != given.len() || names.is_empty() {
         return None;

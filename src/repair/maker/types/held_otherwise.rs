@@ -31,6 +31,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     if name.is_some_and(|name| name.starts_with(|c: char| c.is_lowercase())) || scene.text() == "await" {
         return Vec::new();
     }
+    // What a derive writes is written by nobody, and its name is no value.
+    if scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]).is_some() {
+        return Vec::new();
+    }
     match scene.code() {
         "E0308" => mismatch(scene, read),
         // What a closure gives, where it is said what it has to give.
@@ -238,7 +242,10 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let bound = of.filter(|of| !["Clone", "Copy"].iter().any(|bound| bounds::asks(scene, of, bound)));
         let bound = bound.and_then(|of| bounds::bounded(scene, &of, "Clone"));
         found.extend(bound.map(|bound| after(scene, value, ".cloned()").with(bound)));
-        if !expected.starts_with("Option<&mut ") {
+        // `max_by` over `iter()` of a list of borrows lends them once more.
+        if got.starts_with("Option<&&") && !expected.starts_with("Option<&") {
+            calls.push(".copied().cloned()");
+        } else if !expected.starts_with("Option<&mut ") {
             calls.extend([".cloned()", ".copied()"]);
         }
     } else if expected.starts_with("Option<&") && got.starts_with("Option<") {

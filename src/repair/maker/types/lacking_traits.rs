@@ -62,8 +62,8 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
         // Nothing can be written before or after what is no expression.
         return found;
     }
-    if message.contains("doesn't implement") {
-        // Who cannot be shown cannot be shown as a reference either.
+    if message.contains("doesn't implement") || message.contains("can only be applied to values that implement `Try`") {
+        // Who cannot be shown cannot be shown as a reference either, and what cannot fail does not fail as one.
         return found;
     }
     found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));

@@ -6,7 +6,7 @@ use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Scene, quoted};
 use crate::repair::type_text::type_name;
-use crate::syntax::Word;
+use crate::syntax::{SyntaxFile, Word};
 
 /// Traits of formatting, and the letter of each.
 const LETTERS: &[(&str, &str)] =
@@ -32,12 +32,31 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
     {
         return vec![after(scene, joined, ".unwrap()")];
     }
+    // Who shows what may fail, where a failure can be handed on, has forgotten to.
+    let handed_on = (type_name(&of) == "Result").then(|| asked(scene)).flatten();
+    let is_late = handed_on.is_some();
     let by_hand = LETTERS.iter().filter(|(name, _)| is_implemented(scene, name, &of));
     let letters = by_hand.map(|(_, letter)| ("show it in the form that it has", *letter));
-    letters
-        .chain([("show it for debugging", "?")])
-        .filter_map(|(why, letter)| form(scene, place, why, letter))
-        .collect()
+    let shown = letters.chain([("show it for debugging", "?")]);
+    let shown = shown.filter_map(|(why, letter)| form(scene, place, why, letter)).map(|one| one.guessed(is_late));
+    handed_on.into_iter().chain(shown).collect()
+}
+
+/// `?` behind a call whose result is shown, in a function that gives a `Result` itself.
+fn asked(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["function_item", "closure_expression", "async_block"])?;
+    let back = scene.file.child_text(own, "return_type")?;
+    let is_call = scene.text().ends_with(')') && !scene.text().starts_with('{');
+    let gives = type_name(back) == "Result" && is_call && would_be_asked(scene);
+    gives.then(|| Proposal::new("hand the failure on").insert(scene, scene.span.end(), "?"))
+}
+
+/// Whether the value is a path, its arguments and calls of methods: `?` behind anything else would ask only its end.
+fn would_be_asked(scene: &Scene<'_>) -> bool {
+    let text = format!("fn f() {{ {}? }}", scene.text());
+    let parsed = SyntaxFile::parse(text.as_bytes());
+    let tried = parsed.all(&["try_expression"]).into_iter().next();
+    tried.is_some_and(|tried| parsed.text(tried.span).len() == scene.text().len() + 1)
 }
 
 /// `{:?}` for `{}`, and the like.
