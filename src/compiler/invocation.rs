@@ -238,10 +238,17 @@ impl CargoOptions {
         command
     }
 
-    /// `cargo metadata` with the dependencies, of what is on this machine.
+    /// `cargo metadata` with the dependencies, of what is on this machine. What only other platforms need was never downloaded, as a
+    /// rule, and cargo would not go on without it.
     pub(super) fn dependencies_command(&self, cargo: &Launcher) -> Command {
         let mut command = self.prepared(cargo.command());
         command.args(["metadata", "--format-version", "1"]).args(&self.metadata_flags);
+        let named = self.selection.iter().filter_map(|flag| flag.strip_prefix("--target="));
+        let mut platforms: Vec<String> = named.filter(|of| !of.ends_with(".json")).map(str::to_owned).collect();
+        if platforms.is_empty() {
+            platforms.extend(self.host());
+        }
+        command.args(platforms.iter().flat_map(|platform| ["--filter-platform", platform]));
         if !self.metadata_flags.iter().any(|flag| flag == "--offline" || flag == "--frozen") {
             command.arg("--offline");
         }
@@ -269,6 +276,15 @@ impl CargoOptions {
             command.args(flags.split_whitespace());
         }
         Some(command)
+    }
+
+    /// The machine that compiles, as the compiler calls it.
+    fn host(&self) -> Option<String> {
+        let rustc = std::env::var_os("RUSTC").filter(|name| !name.is_empty()).unwrap_or_else(|| "rustc".into());
+        let mut command = self.prepared(Command::new(rustc));
+        let output = command.arg("-vV").output().ok().filter(|output| output.status.success())?;
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        told.lines().find_map(|line| line.strip_prefix("host: ")).map(|host| host.trim().to_owned())
     }
 
     /// `rustc --explain`.

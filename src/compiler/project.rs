@@ -30,6 +30,8 @@ pub struct Package {
     pub rust_version: Option<(u64, u64)>,
     /// Its features, those of optional dependencies included, sorted.
     pub features: Vec<String>,
+    /// What it depends on, as its code names it: sorted, `-` as `_`, by the name that its manifest gives it.
+    pub dependencies: Vec<String>,
     /// The conditions under which it has dependencies: `cfg(windows)`, `wasm32-unknown-unknown`; sorted.
     pub dependency_cfgs: Vec<String>,
     /// The file of its build script, wherever the manifest says it is.
@@ -235,6 +237,13 @@ impl Project {
                     edition: package.edition.as_str().to_owned(),
                     rust_version: package.rust_version.as_ref().map(|version| (version.major, version.minor)),
                     features: package.features.keys().cloned().collect(),
+                    dependencies: package
+                        .dependencies
+                        .iter()
+                        .map(|dependency| dependency.rename.as_ref().unwrap_or(&dependency.name).replace('-', "_"))
+                        .collect::<BTreeSet<String>>()
+                        .into_iter()
+                        .collect(),
                     dependency_cfgs: package
                         .dependencies
                         .iter()

@@ -19,7 +19,7 @@ use super::outcome::{Consultation, Disposition, Event, FixReport, StopReason, Su
 use super::past::Past;
 use super::session::{EngineError, Session};
 use super::settle::{asked, checked};
-use super::trial::{Search, TrialRecord};
+use super::trial::{Elsewhere, Search, TrialRecord};
 use super::twins::{CfgSiblings, Twins};
 use super::view::View;
 use crate::compiler::{
@@ -30,6 +30,7 @@ use crate::refusal::Refusal;
 use crate::repair;
 use crate::txn::Run;
 use crate::workspace::Workspace;
+use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
@@ -76,6 +77,7 @@ pub fn fix_with_advice<C: Compiler>(
         run,
         ledger: Ledger::default(),
         past: Past::begin(&baseline, &mut View::new(&workspace)),
+        elsewhere: OnceCell::new(),
         revealed: HashSet::new(),
         watched: HashSet::new(),
         rounds: 0,
@@ -211,6 +213,8 @@ pub(super) struct Fixing<'a> {
     pub(super) run: Run,
     pub(super) ledger: Ledger,
     pub(super) past: Past,
+    /// What other crates have, once a name is asked for.
+    pub(super) elsewhere: OnceCell<Elsewhere>,
     pub(super) revealed: HashSet<DiagnosticKey>,
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
     pub(super) watched: HashSet<String>,

@@ -78,6 +78,7 @@ fn session(root: &Path) -> Session {
             edition: "2021".into(),
             rust_version: None,
             features: Vec::new(),
+            dependencies: Vec::new(),
             dependency_cfgs: Vec::new(),
             build_script: None,
             settings: serde_json::Value::Null,

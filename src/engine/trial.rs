@@ -13,6 +13,7 @@ mod composed;
 mod consequence;
 mod contradiction;
 mod detour;
+mod elsewhere;
 mod faults;
 mod gather;
 mod imports;
@@ -47,6 +48,7 @@ use crate::refusal::Refusal;
 use crate::txn::TxnError;
 use bench::{Bench, Held};
 use detour::Detour;
+pub(super) use elsewhere::Elsewhere;
 use gather::Gathering;
 pub(super) use gather::Try;
 use inspect::{Yardstick, inspect};
@@ -252,6 +254,13 @@ impl Fixing<'_> {
         Ok((verdict, stop))
     }
 
+    /// What other crates have, if the verdict asks for a name that nothing has.
+    fn elsewhere<C: Compiler>(&self, verdict: &Verdict, compiler: &C) -> Option<&Elsewhere> {
+        let messages: BTreeSet<&str> = verdict.errors().map(|error| error.message.as_str()).collect();
+        let read = || Elsewhere::new(self.project, compiler.dependencies());
+        elsewhere::is_asked_for(&messages).then(|| self.elsewhere.get_or_init(read))
+    }
+
     /// One round: tries what `verdict` offers and keeps what holds.
     fn trials<C: Compiler>(
         &mut self,
@@ -278,6 +287,7 @@ impl Fixing<'_> {
                     Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
                 let mut gathering = Gathering {
                     judge: &mut judge,
+                    elsewhere: self.elsewhere(verdict, compiler),
                     past: &self.past,
                     ledger: &self.ledger,
                     wanted: &search.wanted,

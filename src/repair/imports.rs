@@ -63,8 +63,12 @@ fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(Span, String)
     }
     let length = best.windows(2).take_while(|pair| matches!(pair, [a, b] if behind(a, b))).count() + 1;
     best.truncate(length);
-    let key = order(&best.iter().map(|one| one.text.as_str()).collect::<Vec<_>>())?;
     let indentation = indentation(file, best.first()?.span.start())?;
+    let Some(key) = order(&best.iter().map(|one| one.text.as_str()).collect::<Vec<_>>()) else {
+        // Before what is no import it would stand alone.
+        let first = own.first().filter(|first| first.span.start() > offset)?;
+        return Some((Span::at(first.span.start()), format!("use {path};\n{indentation}")));
+    };
     Some(match best.iter().find(|one| key(&one.text) > key(path)) {
         Some(next) => (Span::at(next.span.start()), format!("use {path};\n{indentation}")),
         None => (Span::at(best.last()?.span.end()), format!("\n{indentation}use {path};")),

@@ -76,6 +76,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("fails_alike", failures::made_to_fail_alike::make),
     ("always_there", failures::always_there::make),
     ("joined_threads", flow::joined_threads::make),
+    ("gained_variants", failures::gained_variants::make),
     ("failure", failures::results::make),
     ("handed_up", failures::handed_up::make),
     ("each_result", failures::each_result::make),
@@ -126,6 +127,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("paths", names::paths::make),
     ("scope", names::inner_bindings::make),
     ("aliases", names::result_aliases::make),
+    ("dependencies", names::from_dependencies::make),
     ("globs", names::globs::make),
     ("neighbours_globs", names::neighbours_globs::make),
     ("reexports", names::reexports::make),
@@ -322,13 +324,40 @@ pub(super) fn crate_around(error: &Diagnostic, read: Read<'_>) -> Option<Vec<(St
     let place = error.primary()?;
     let span = Span::new(place.byte_start, place.byte_end)?;
     let file = read(&place.file).filter(|file| span.end() <= file.bytes().len())?;
-    names::renamed::files_of_crate(&Scene { error, file, name: &place.file, span }, read)
+    names::renamed::files_of_crate(&Scene { error, file, name: &place.file, span, elsewhere: &Nothing }, read)
 }
 
-/// What the makers propose for `error`; `read` gives the tree of a file as the compiler
+/// What is in the crates that the package of an error depends on.
+pub trait Elsewhere {
+    /// Whether the package depends on a crate, as its code names it.
+    fn depends_on(&self, name: &str) -> bool;
+
+    /// The paths of what has this name there, each with whether its crate has no shorter one: these first, and shorter ones before
+    /// longer ones.
+    fn paths_of(&self, name: &str) -> Vec<(String, bool)>;
+}
+
+/// A package that depends on nothing.
+pub(super) struct Nothing;
+
+impl Elsewhere for Nothing {
+    fn depends_on(&self, _: &str) -> bool {
+        false
+    }
+
+    fn paths_of(&self, _: &str) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+}
+
+/// What the makers propose for `error`, of whose dependencies `elsewhere` tells; `read` gives the tree of a file as the compiler
 /// names it, if it may be edited. Errors inside what a macro wrote have no proposals, unless only what is matched comes out
 /// of one.
-pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> Vec<Proposed> {
+pub fn proposals(
+    error: &Diagnostic,
+    elsewhere: &dyn Elsewhere,
+    read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
+) -> Vec<Proposed> {
     // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
     // So is an arm, or a branch, that is one: `_ => format!(…)`.
     let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with(" have incompatible types");
@@ -351,7 +380,7 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     if span.end() > file.bytes().len() {
         return Vec::new();
     }
-    let scene = Scene { error, file, name: &primary.file, span };
+    let scene = Scene { error, file, name: &primary.file, span, elsewhere };
     let mut found = Vec::new();
     let of_lint: Vec<&(&str, Make)> =
         OF_LINTS.iter().filter(|(lint, _)| *lint == scene.code()).map(|(_, maker)| maker).collect();

@@ -235,6 +235,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let ledger = Ledger::default();
         let mut gathering = Gathering {
             judge: &mut judge,
+            elsewhere: self.fixing.elsewhere(verdict, compiler),
             past: &self.fixing.past,
             ledger: &ledger,
             wanted: &self.search.wanted,

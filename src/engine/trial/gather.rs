@@ -8,6 +8,7 @@ use super::super::outcome::Disposition;
 use super::super::past::Past;
 use super::super::view::View;
 use super::consequence::Underived;
+use super::elsewhere::Elsewhere;
 use super::faults::faults;
 use super::inspect::{Yardstick, inspect};
 use super::record::{Change, Effect, Stated, Tried};
@@ -130,6 +131,8 @@ struct Offer {
 /// What is gathered for one round of trials.
 pub(super) struct Gathering<'g, 'j> {
     pub(super) judge: &'g mut Judge<'j>,
+    /// What other crates have, where a name is asked for.
+    pub(super) elsewhere: Option<&'g Elsewhere>,
     pub(super) past: &'g Past,
     /// What was applied in this run and taken back by another fix is not tried: it would be applied for ever.
     pub(super) ledger: &'g Ledger,
@@ -226,7 +229,11 @@ impl Gathering<'_, '_> {
             }));
         }
         if self.wanted.makers && is_for_makers(diagnostic) && !underived.explains(diagnostic, view) {
-            let made = repair::proposals(diagnostic, &mut |name| view.tree_of(name)).into_iter();
+            let owner = diagnostic.sightings.first().map(|sighting| sighting.unit.package_id.as_str());
+            let package = self.judge.project.packages.iter().find(|package| Some(package.id.as_str()) == owner);
+            let nothing = Elsewhere::default();
+            let elsewhere = self.elsewhere.unwrap_or(&nothing).of(package);
+            let made = repair::proposals(diagnostic, &elsewhere, &mut |name| view.tree_of(name)).into_iter();
             offers.extend(made.map(|one| Offer {
                 made_by: Some(one.maker),
                 suggestion: one.suggestion,
@@ -344,8 +351,8 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
         is_number_for_name(one) || is_of_a_similar_name(one) && diagnostic.suggestions.iter().any(imports_something);
     // A number that is written here, put into a cell: whoever reads it wants to see the cell.
     let is_of_a_cell = |label: &str| {
-        ["Atomic", "Cell", "Mutex", "RefCell", "RwLock"].iter().any(|of| label.starts_with(&format!("expected `{of}<")))
-            && label.ends_with("found integer")
+        let cells = ["Atomic", "Cell<", "Mutex<", "RefCell<", "RwLock<"];
+        cells.iter().any(|of| label.starts_with(&format!("expected `{of}"))) && label.ends_with("found integer")
     };
     let label = diagnostic.primary().and_then(|place| place.label.as_deref());
     let is_made = label.is_some_and(is_of_a_cell) && one.parts.iter().any(|part| part.new_text == ".into()");

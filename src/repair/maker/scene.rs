@@ -2,6 +2,7 @@
 
 use crate::compiler::{Diagnostic, Place};
 use crate::edit::{Span, line_start};
+use crate::repair::maker::Elsewhere;
 use crate::repair::wording::pair;
 use crate::syntax::{Branch, SyntaxFile, is_accepted};
 use std::rc::Rc;
@@ -16,6 +17,8 @@ pub(in crate::repair) struct Scene<'s> {
     pub(in crate::repair) name: &'s str,
     /// The primary span.
     pub(in crate::repair) span: Span,
+    /// What is in other crates.
+    pub(in crate::repair) elsewhere: &'s dyn Elsewhere,
 }
 
 impl Scene<'_> {

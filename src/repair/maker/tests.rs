@@ -61,7 +61,7 @@ fn outcomes(maker: &str, code: &str, words: &str, label: &str, text: &str) -> Ve
         other.primary = false;
         error.places.push(other);
     }
-    let found = proposals(&error, &mut |_| Some(Rc::clone(&file)));
+    let found = proposals(&error, &Nothing, &mut |_| Some(Rc::clone(&file)));
     let found = found.into_iter().filter(|one| one.maker == maker);
     found
         .map(|one| {

@@ -52,6 +52,29 @@ fn calls_what_is_kept(suggestion: &Suggestion, read: Read<'_>) -> bool {
     span.zip(read(&open.place.file)).is_some_and(|(span, file)| given_its_maker(&file, span).is_some())
 }
 
+/// Whether a name is longer than those of type parameters: `StatusCode`, beside `T`, `Key` and `Item`.
+fn is_no_parameter(suggestion: &Suggestion) -> bool {
+    let name =
+        suggestion.parts.first().map(|part| part.new_text.trim_matches(['<', '>', ',', ' '])).unwrap_or_default();
+    let is_common = [
+        "Args", "Elem", "Error", "Fut", "Func", "Idx", "Item", "Iter", "Key", "Output", "Rhs", "State", "Val", "Value",
+    ];
+    name.len() > 2 && name.chars().any(char::is_lowercase) && !is_common.contains(&name)
+}
+
+/// Whether what is moved away, or wanted of a borrow, is a cell.
+fn is_of_a_cell(diagnostic: &Diagnostic) -> bool {
+    let labels = diagnostic.places.iter().filter_map(|place| place.label.as_deref());
+    let mut of_cells = labels.filter_map(|label| {
+        let wanted = label.strip_prefix("expected `").filter(|label| label.contains("found `&"));
+        wanted.or_else(|| label.split_once(" has type `").map(|(_, of)| of))
+    });
+    of_cells.any(|of| {
+        let path = of.split('<').next().unwrap_or_default();
+        matches!(path.rsplit("::").next(), Some("Cell" | "RefCell"))
+    })
+}
+
 /// Why the suggestion cannot be what is meant, though it compiles.
 pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     let code = diagnostic.code.as_deref().unwrap_or_default();
@@ -63,6 +86,9 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if suggestion.message.contains("a similar name") && is_elsewhere(diagnostic, read) {
         return Some("there is something of that very name");
+    }
+    if suggestion.message == "you might be missing a type parameter" && is_no_parameter(suggestion) {
+        return Some("it is called like a type that is to be imported");
     }
     if takes_others(diagnostic, suggestion, read) {
         return Some("the method of that name takes other arguments");
@@ -91,7 +117,11 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if code == "E0599" && is_of_function(&diagnostic.message) && calls_what_is_kept(suggestion, read) {
         return Some("what makes the value is kept in its place, and each call would make another one");
     }
-    if suggestion.parts.iter().any(|part| CELLS.iter().any(|cell| part.new_text.starts_with(cell))) {
+    if suggestion.parts.iter().any(|part| CELLS.iter().any(|cell| part.new_text.starts_with(cell)))
+        || matches!(code, "E0308" | "E0507")
+            && is_of_a_cell(diagnostic)
+            && suggestion.parts.iter().any(|part| part.new_text.ends_with(".clone()"))
+    {
         return Some("who else holds the cell would not see what is done to a copy of it");
     }
     let relaxes = |other: &Suggestion| other.message.contains("relaxing the implicit `Sized`");
@@ -129,8 +159,10 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
                 is_only_written_copy(&file, at.start()).then_some("what is only written to a copy is lost")
             }
             "E0308" | "E0382"
-                if matches!(text.trim_start_matches(')'), ".clone()" | ".to_owned()" | ".to_vec()")
-                    && is_lost_in_a_local(&file, at.start()) =>
+                if matches!(
+                    text.trim_start_matches(')'),
+                    ".clone()" | ".into()" | ".to_owned()" | ".to_string()" | ".to_vec()"
+                ) && is_lost_in_a_local(&file, at.start()) =>
             {
                 Some("what is done to the copy is lost with it")
             }

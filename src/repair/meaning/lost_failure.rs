@@ -26,6 +26,18 @@ pub(super) fn loses_failure(suggestion: &Suggestion, read: Read<'_>) -> bool {
     span_of(&last.place).is_some_and(|at| is_late(&file, at.start()))
 }
 
+/// Whether `Ok(…)` goes around a loop, which says nothing of how it went.
+pub(super) fn wraps_a_loop(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let [open, close] = suggestion.parts.as_slice() else { return false };
+    let around = open.new_text.ends_with('(') && close.new_text == ")" && open.place.file == close.place.file;
+    let inside = Span::new(open.place.byte_end, close.place.byte_start).filter(|_| around);
+    inside.zip(read(&open.place.file)).is_some_and(|(inside, file)| {
+        let inside = Some(inside).filter(|inside| inside.end() <= file.bytes().len());
+        let words = inside.map(|inside| file.words(inside)).unwrap_or_default();
+        words.first().is_some_and(|word| matches!(word.text, "for" | "while" | "loop"))
+    })
+}
+
 /// Whether a `;` would throw a failure away that the function around could hand on, or that it is to give back (E0308).
 pub(super) fn throws_failure_away(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let [part] = suggestion.parts.as_slice() else { return false };

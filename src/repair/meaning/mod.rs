@@ -72,13 +72,16 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if lost_failure::discards_an_end(diagnostic, suggestion, read) {
         return Some("it says how the function ends, and a `;` would throw it away");
     }
+    if lost_failure::wraps_a_loop(suggestion, read) {
+        return Some("a loop says nothing of how it went");
+    }
     if asked_twice::asks_twice(diagnostic, suggestion, read) {
         return Some("what is called there would be called twice");
     }
     if flushed::goes_on_growing(diagnostic, suggestion, read) {
         return Some("what is given away would be kept, and grow on, where it is to begin anew");
     }
-    if given_copies::gives_a_copy(suggestion, read) {
+    if given_copies::gives_a_copy(diagnostic, suggestion, read) {
         return Some("it is lent to be changed, and would give a copy away and stay as it was");
     }
     if unfilled::is_left_unfilled(suggestion, read) {

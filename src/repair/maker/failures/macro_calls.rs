@@ -14,7 +14,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         let call = scene.error.call_site()?;
         let span = Span::new(call.byte_start, call.byte_end)?;
         let file = read(&call.file).filter(|file| span.end() <= file.bytes().len())?;
-        let outer = Scene { error: scene.error, file, name: &call.file, span };
+        let outer = Scene { error: scene.error, file, name: &call.file, span, elsewhere: scene.elsewhere };
         let is_call = outer.exactly(span).is_some_and(|own| own.kind == "macro_invocation");
         is_call.then(|| of_failure(&outer, span, &format!("`{got}`")))
     };

@@ -11,6 +11,7 @@
 pub(super) mod always_there;
 pub(super) mod asked_by_index;
 pub(super) mod each_result;
+pub(super) mod gained_variants;
 pub(super) mod gathered;
 pub(super) mod handed_up;
 pub(super) mod handing_on;

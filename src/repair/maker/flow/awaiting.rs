@@ -74,6 +74,10 @@ fn awaited(scene: &Scene<'_>) -> Vec<Proposal> {
     {
         values.extend(scene.file.child(holder, "value").map(|value| value.span));
     }
+    // What a macro is given has no tree.
+    let is_member = matches!(scene.code(), "E0599" | "E0609") && is_future(&scene.error.message);
+    let dot = scene.span.start().checked_sub(1).filter(|dot| scene.file.bytes().get(*dot) == Some(&b'.'));
+    let in_macro = dot.filter(|_| is_member && scene.file.nearest(scene.span, &["token_tree"]).is_some());
     // `sum += f()`, `f() + 1`: the side that is no future stays as it is.
     if is_future(&scene.error.message)
         && let Some(whole) = scene.file.nearest(scene.span, &["binary_expression", "compound_assignment_expr"])
@@ -100,6 +104,7 @@ fn awaited(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let mut found: Vec<Proposal> =
         values.into_iter().filter(is_call).map(|value| waits(after(scene, value, ".await"))).collect();
+    found.extend(in_macro.map(|dot| waits(Proposal::new("wait for it").insert(scene, dot, ".await"))));
     if scene.code() == "E0277" && scene.error.message.starts_with("`impl Future<Output") && is_call_in_macro(scene) {
         found.push(waits(Proposal::new("wait for it").insert(scene, scene.span.end(), ".await")));
     }

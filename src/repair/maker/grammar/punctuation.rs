@@ -225,7 +225,7 @@ mod tests {
         ] {
             let file = Rc::new(SyntaxFile::parse(text.as_bytes()));
             let error = diagnostic("", message, text, at, at + 1);
-            let found = proposals(&error, &mut |_| Some(Rc::clone(&file)));
+            let found = proposals(&error, &crate::repair::maker::Nothing, &mut |_| Some(Rc::clone(&file)));
             let made = found.iter().find(|one| one.maker == "punctuation");
             let new = made.and_then(|one| one.suggestion.parts.first()).map(|part| part.new_text.as_str());
             assert_eq!(new, wanted, "{text}");

@@ -23,6 +23,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if let Some(one) = predicates(scene).or_else(|| other_key(scene)).or_else(|| as_in_c(scene)) {
         return vec![one];
     }
+    // What a derive writes is at fault there, and not how it is asked for.
+    if matches!(scene.code(), "E0277" | "E0282" | "E0283" | "E0308" | "E0425" | "E0433" | "E0599") {
+        return Vec::new();
+    }
     let attribute = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]);
     let Some(attribute) = attribute.or_else(|| pointed_at(scene)) else { return Vec::new() };
     let text = scene.file.text(attribute.span);

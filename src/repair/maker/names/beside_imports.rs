@@ -5,6 +5,7 @@
 //! Two makers ask: [`make`] (E0405, E0412, E0425, E0433, and derives, whose errors have no code) writes an import of its own, whatever
 //! module of the crate or of another one it is; [`in_their_list`], which `paths` has among what it tries, puts the name into a list from another crate.
 
+use super::namesakes::is_in_a_dependency;
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
@@ -25,7 +26,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let is_function = scene.error.message.starts_with("cannot find function ");
     // What the compiler offers to import it has looked for in the crate, and in all that is loaded, as each of these modules is.
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
-    if is_offered || !is_missing || !(is_type || is_function) || !scene.error.message.starts_with("cannot find ") {
+    if is_offered
+        || is_in_a_dependency(scene)
+        || !is_missing
+        || !(is_type || is_function)
+        || !scene.error.message.starts_with("cannot find ")
+    {
         return Vec::new();
     }
     let file = &scene.file;
@@ -80,6 +86,7 @@ fn imported(scene: &Scene<'_>, name: &str, import: Span, path: &str) -> Proposal
 /// A derive that nothing has, from where another derive of the file is imported: `Subcommand`, beside `use clap::Parser;`.
 fn derived_beside(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+    let is_offered = is_offered || is_in_a_dependency(scene);
     let file = &scene.file;
     let attributes = file.all(&["attribute_item"]);
     let derives = attributes.iter().map(|own| file.words(own.span));
@@ -110,7 +117,8 @@ pub(super) fn in_their_list(scene: &Scene<'_>) -> Vec<Proposal> {
     let name = scene.text();
     let is_name = name.starts_with(char::is_uppercase) && name.chars().all(|c| c.is_alphanumeric() || c == '_');
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
-    if !is_name || is_offered || matches!(scene.code(), "E0432" | "E0433") {
+    if !is_name || is_offered || matches!(scene.code(), "E0432" | "E0433") || !scene.elsewhere.paths_of(name).is_empty()
+    {
         return Vec::new();
     }
     let mut found = Vec::new();

@@ -46,7 +46,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     found.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     if is_offered {
         found.retain(|(_, path)| is_rival(path));
-    } else if found.is_empty() && !scene.code().is_empty() {
+    } else if found.is_empty() && !scene.code().is_empty() && scene.elsewhere.paths_of(name).is_empty() {
         // A module of a crate that this file imports from as well: what it had from there may all be gone.
         modules.retain(|(_, module)| module.contains("::") && roots.iter().any(|root| root == head_of(module)));
         modules.retain(|(_, module)| !COMMON.contains(&head_of(module)) && !imports_from(&scene.file, module));

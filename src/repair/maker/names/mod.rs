@@ -10,6 +10,7 @@
 pub(super) mod associated_constants;
 pub(super) mod beside_imports;
 pub(super) mod deprecated;
+pub(super) mod from_dependencies;
 pub(super) mod globs;
 pub(super) mod imported_elsewhere;
 pub(super) mod inner_bindings;

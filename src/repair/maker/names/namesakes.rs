@@ -26,11 +26,20 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             other_crate(scene)
         }
         "E0405" | "E0412" | "E0422" | "E0425" | "E0433" | "E0531" => {
-            outer(scene).into_iter().chain(beside_imports(scene)).collect()
+            let is_known = is_in_a_dependency(scene);
+            outer(scene).into_iter().chain(if is_known { Vec::new() } else { beside_imports(scene) }).collect()
         }
-        "" if scene.error.message.starts_with("cannot find macro") => beside_imports(scene),
+        "" if scene.error.message.starts_with("cannot find macro") && !is_in_a_dependency(scene) => {
+            beside_imports(scene)
+        }
         _ => Vec::new(),
     }
+}
+
+/// Whether it is known where a dependency has the name: it is not to be guessed then.
+pub(super) fn is_in_a_dependency(scene: &Scene<'_>) -> bool {
+    let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
+    !name.is_empty() && !scene.elsewhere.paths_of(name).is_empty()
 }
 
 /// `Ordering::SeqCst` of what `cmp` calls so, and `Ordering::Less` of what atomics do.

@@ -75,7 +75,13 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
     let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
     let is_whole =
         from.is_some_and(|from| from.starts_with('f')) && of.starts_with(['i', 'u']) && is_made_whole(scene, node.span);
-    let ground = from.filter(|_| !is_whole).map_or(Ground::Reason, |from| ground(from, of));
+    // What is below zero becomes none of all unsigned numbers but zero.
+    let may_be_lost = is_whole && of.starts_with('u') && may_be_negative(scene, node.span);
+    let ground = match from.filter(|_| !is_whole) {
+        Some(from) => ground(from, of),
+        None if may_be_lost => Ground::Nothing,
+        None => Ground::Reason,
+    };
     let why = Proposal::new(format!("cast to `{of}`")).on(ground);
     let proposal = labelled(scene, value, why.groundless(is_rounded));
     let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
@@ -107,6 +113,34 @@ fn with_its_parts(scene: &Scene<'_>, value: Branch<'_>, of: &str) -> Option<Prop
     let is_float = matches!(of, "f32" | "f64");
     let why = Proposal::new("with the parts of a second");
     is_float.then(|| why.replace(scene, word.span, format!("as_secs_{of}")))
+}
+
+/// Words in the names of what goes both ways.
+const BOTH_WAYS: &[&str] = &[
+    "delta",
+    "diff",
+    "difference",
+    "drift",
+    "dt",
+    "dx",
+    "dy",
+    "dz",
+    "offset",
+    "shift",
+    "speed",
+    "step",
+    "velocity",
+    "vx",
+    "vy",
+];
+
+/// Whether a float may be below zero, by what it is made of: a difference, or what goes both ways.
+fn may_be_negative(scene: &Scene<'_>, value: Span) -> bool {
+    let words = scene.file.words(value);
+    let is_absolute = words.iter().any(|word| matches!(word.text, "abs" | "max" | "sqrt" | "clamp" | "hypot"));
+    let goes_both_ways =
+        |word: &str| word == "-" || word.split('_').any(|part| BOTH_WAYS.contains(&part.to_lowercase().as_str()));
+    !is_absolute && words.iter().any(|word| goes_both_ways(word.text))
 }
 
 /// Whether a number has been rounded, so that a whole one is what was wanted of it: `level.floor()`.

@@ -223,7 +223,7 @@ fn no_diagnostic_is_a_trouble() {
                     // What has no code is known by its message alone.
                     for words in MESSAGES.iter().filter(|words| code.is_empty() || words.len() > 60) {
                         let error = diagnostic(code, words, text, from, to.max(from));
-                        made += proposals(&error, &mut |_| Some(Rc::clone(&file))).len();
+                        made += proposals(&error, &Nothing, &mut |_| Some(Rc::clone(&file))).len();
                     }
                 }
             }

@@ -43,6 +43,9 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if scene.labelled().any(|(span, label)| span == scene.span && label == "expected `Duration`, found integer") {
         return as_duration(scene, node, "integer").into_iter().collect();
     }
+    if let Some(cell) = cell_of_a_number(scene) {
+        return vec![around(scene, scene.span, &format!("{cell}::new("), ")")];
+    }
     let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
     let mut found: Vec<Proposal> = as_text(scene, node, &expected, &got).into_iter().collect();
     if node.kind == "macro_invocation"
@@ -88,6 +91,16 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
     }
     found
+}
+
+/// The cell that is wanted where a number is written: `AtomicUsize`, `Cell<u32>`.
+fn cell_of_a_number<'s>(scene: &'s Scene<'_>) -> Option<&'s str> {
+    let told = |label: &'s str| label.strip_prefix("expected `")?.strip_suffix("`, found integer");
+    let of = scene.labelled().filter(|(span, _)| *span == scene.span).find_map(|(_, label)| told(label))?;
+    let name = type_name(of);
+    let is_atomic = name.strip_prefix("Atomic").is_some_and(|of| !matches!(of, "Bool" | "Ptr"));
+    let holds_number = arguments(of).first().is_some_and(|held| NUMBERS.contains(&held.as_str()));
+    (is_atomic || matches!(name, "Cell" | "Mutex" | "RefCell" | "RwLock") && holds_number).then_some(name)
 }
 
 /// What goes around a value that a macro makes, of which the compiler says nothing: `&` for `&str` and `&[T]`, `Ok(…)`.

@@ -248,8 +248,9 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         } else if !expected.starts_with("Option<&mut ") {
             calls.extend([".cloned()", ".copied()"]);
         }
-    } else if expected.starts_with("Option<&") && got.starts_with("Option<") {
-        calls.extend([".as_ref()", ".as_mut()", ".as_deref()"]);
+    } else if expected.starts_with("Option<&") && given.starts_with("Option<") {
+        let is_to_change = expected.starts_with("Option<&mut ");
+        calls.extend(if is_to_change { [".as_mut()", ".as_deref_mut()"] } else { [".as_ref()", ".as_deref()"] });
     }
     found.extend(wrapped(scene, value, &expected, &got));
     let ways = Ways::of(scene, read);

@@ -104,7 +104,9 @@ impl<'a> Ways<'a> {
             Kind::Tuple => from == Kind::List,
             Kind::List => from == Kind::Tuple,
             Kind::Vec => matches!(from, Kind::Text | Kind::List | Kind::Holder),
-            Kind::Option => arguments(expected).iter().any(|of| of == got) || got.starts_with("&Option<"),
+            Kind::Option => {
+                arguments(expected).iter().any(|of| of == got) || got.starts_with('&') && held.starts_with("Option<")
+            }
             Kind::Result => false,
             Kind::Holder => matches!(from, Kind::List | Kind::Vec | Kind::Holder | Kind::Tuple),
             Kind::Own | Kind::Open => true,
@@ -175,19 +177,22 @@ impl<'a> Ways<'a> {
         })
     }
 
-    /// Whether a file that names the type has one of the words, be it as a part of one: an `impl`, a `derive`, a macro's name.
+    /// Whether a file that names the type has one of the words, be it as a part of one: an `impl`, a `derive`, a macro's name; or one that
+    /// has macros of its own does, which may write for any type.
     fn is_named_beside(&self, of: &str, words: &[&str]) -> bool {
         let name = type_name(of);
         self.files().iter().any(|(_, file)| {
             let text = file.text(file.whole());
+            let names = file.times_named(name) > 0;
+            let says = || words.iter().any(|word| text.contains(word));
             // What is no text is not known.
-            file.times_named(name) > 0 && (text.is_empty() || words.iter().any(|word| text.contains(word)))
+            names && text.is_empty() || (names || text.contains("macro_rules!")) && says()
         })
     }
 }
 
 /// What a file has that says how something is made of something else.
-const CONVERSIONS: &[&str] = &["From", "Into", "from!", "into!"];
+const CONVERSIONS: &[&str] = &["From", "Into", "from!", "into!", "#[from]", "enum_dispatch"];
 
 /// A type without the references before it, and without their lifetimes.
 fn bare(of: &str) -> &str {

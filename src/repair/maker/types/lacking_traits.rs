@@ -122,7 +122,10 @@ fn of_operation(scene: &Scene<'_>, binary: Branch<'_>, message: &str) -> Vec<Pro
         // `self.x + (dx * share).round()`: what was rounded has nothing behind the point that a cast would lose.
         let whole = names.iter().find(|of| INTEGERS.contains(of) && !FLOATS.contains(of));
         let rounded = sides.iter().flatten().find(|side| is_made_whole(scene, side.span));
-        let made = whole.zip(rounded).and_then(|(of, side)| cast(scene, side.span, Some("f64"), of));
+        // A quotient of integers has lost what the float was for.
+        let is_divided = matches!(scene.file.child_text(binary, "operator"), Some("/" | "%" | "/=" | "%="));
+        let made =
+            whole.zip(rounded).filter(|_| !is_divided).and_then(|(of, side)| cast(scene, side.span, Some("f64"), of));
         found.extend(made);
         // An integer can become a float; the other way about it would lose what stands behind the point.
         types.retain(|of| FLOATS.contains(of));

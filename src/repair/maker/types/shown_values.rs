@@ -32,14 +32,14 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
     {
         return vec![after(scene, joined, ".unwrap()")];
     }
-    // Who shows what may fail, where a failure can be handed on, has forgotten to.
-    let handed_on = (type_name(&of) == "Result").then(|| asked(scene)).flatten();
-    let is_late = handed_on.is_some();
+    // Who shows what may fail, where a failure can be handed on, has forgotten to; who reads `Ok("…")` is not helped.
+    if let Some(handed_on) = (type_name(&of) == "Result").then(|| asked(scene)).flatten() {
+        return vec![handed_on];
+    }
     let by_hand = LETTERS.iter().filter(|(name, _)| is_implemented(scene, name, &of));
     let letters = by_hand.map(|(_, letter)| ("show it in the form that it has", *letter));
     let shown = letters.chain([("show it for debugging", "?")]);
-    let shown = shown.filter_map(|(why, letter)| form(scene, place, why, letter)).map(|one| one.guessed(is_late));
-    handed_on.into_iter().chain(shown).collect()
+    shown.filter_map(|(why, letter)| form(scene, place, why, letter)).collect()
 }
 
 /// `?` behind a call whose result is shown, in a function that gives a `Result` itself.

@@ -52,8 +52,7 @@ pub(in crate::repair::maker) fn fit(expected: &str, got: &str) -> Vec<(String, S
 fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
     let behind = |text: &str| (String::new(), text.to_owned());
     let between = |open: String, close: &str| (open, close.to_owned());
-    let is_written = got == "integer" && NUMBERS.contains(&expected) && !expected.starts_with('f');
-    if (expected == got || is_written) && depth > 0 {
+    if expected == got && depth > 0 {
         return vec![behind("")];
     }
     let mut found = Vec::new();
@@ -124,7 +123,6 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
             "Option" => Some("Some(".to_owned()),
             "Result" => Some("Ok(".to_owned()),
             "Reverse" | "Wrapping" => Some(format!("{wanted}(")),
-            "Atomic" => atomic(first).map(|name| format!("{name}::new(")),
             // Who is lent a part of what is shared wants no other thing that is shared, with a copy in it.
             "Arc" | "Rc" if GUARDS.contains(&held) => None,
             of if MADE_BY_NEW.contains(&of) => Some(format!("{of}::new(")),
@@ -142,18 +140,6 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
         }
     }
     found
-}
-
-/// The name by which an atomic number or truth is made.
-fn atomic(of: &str) -> Option<String> {
-    let name = match of {
-        "bool" => "Bool".to_owned(),
-        of if !NUMBERS.contains(&of) || of.starts_with('f') => return None,
-        of => {
-            of.replacen("usize", "Usize", 1).replacen("isize", "Isize", 1).replacen('u', "U", 1).replacen('i', "I", 1)
-        }
-    };
-    Some(format!("Atomic{name}"))
 }
 
 /// What is in a cell, whoever shares the cell.

@@ -1,0 +1,11 @@
+mod answers;
+mod files;
+
+#[derive(Model)]
+pub struct Task {
+    pub title: String,
+}
+
+pub fn name() -> &'static str {
+    Task::model()
+}

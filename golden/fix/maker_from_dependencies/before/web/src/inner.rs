@@ -1,0 +1,3 @@
+pub struct Json<T>(pub T);
+
+pub(crate) struct StatusCode;

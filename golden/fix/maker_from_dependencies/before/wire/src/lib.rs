@@ -1,0 +1,2 @@
+pub mod status;
+pub use status::StatusCode;

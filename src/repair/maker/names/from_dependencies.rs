@@ -1,0 +1,80 @@
+//! What a crate takes from its dependencies (E0404, E0405, E0412, E0425, E0433, E0574, and macros, derives and attributes, whose errors have
+//! no code): the compiler offers imports from the standard library and from the crate itself alone. Of `anyhow` and `eyre`, whose names
+//! are those of something else, or of no item, it is known what they are used for (E0107, E0599).
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+
+/// Crates that give errors of any type, and what each calls the trait that says in which context one came.
+const OF_ERRORS: &[(&str, &str)] = &[("anyhow", "Context"), ("eyre", "WrapErr"), ("color_eyre::eyre", "WrapErr")];
+
+/// Methods of that trait.
+const OF_CONTEXT: &[&str] = &["context", "with_context", "wrap_err", "wrap_err_with"];
+
+/// Most paths that are offered.
+const MOST: usize = 3;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.error.message.starts_with("cannot find ") {
+        return named(scene);
+    }
+    let is_there = |path: &str| scene.elsewhere.depends_on(path.split("::").next().unwrap_or_default());
+    let known = OF_ERRORS.iter().find(|(path, _)| is_there(path));
+    let (Some((path, context)), Some(at)) = (known, first_import(scene)) else { return Vec::new() };
+    let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+    let name = match scene.code() {
+        // The standard library's takes two types, and here is one.
+        "E0107" if names_result(scene) => Some("Result"),
+        "E0599" if OF_CONTEXT.contains(&scene.text()) && is_of_failure(scene) => Some(*context),
+        _ => None,
+    };
+    let import = |name: &str| {
+        let line = format!("use {path}::{name};\n{}", scene.indentation(at));
+        Proposal::new(format!("import `{name}` from `{path}`, which the package depends on")).insert(scene, at, line)
+    };
+    name.filter(|_| !is_offered).map(import).into_iter().collect()
+}
+
+/// What nothing has here, and a dependency has. Of what the compiler offers from elsewhere it is a guess, and so is the longer of two
+/// paths of one crate, which lead to the same thing as a rule.
+fn named(scene: &Scene<'_>) -> Vec<Proposal> {
+    let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let Some(at) = first_import(scene).filter(|_| is_name) else { return Vec::new() };
+    let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+    let is_first = !scene.file.bytes().get(at..).is_some_and(|rest| rest.starts_with(b"use "));
+    let joint = if is_first { "\n" } else { "" };
+    let import = |(path, is_nearest): (String, bool)| {
+        let line = format!("use {path};\n{joint}{}", scene.indentation(at));
+        let why = Proposal::new(format!("import `{path}` from a dependency"));
+        why.insert(scene, at, line).guessed(is_offered || !is_nearest)
+    };
+    scene.elsewhere.paths_of(name).into_iter().take(MOST).map(import).collect()
+}
+
+fn names_result(scene: &Scene<'_>) -> bool {
+    let used = scene.file.nearest(scene.span, &["generic_type"]);
+    let head = used.and_then(|own| scene.file.child(own, "type")).map_or(scene.text(), |own| scene.file.text(own.span));
+    head == "Result" && scene.error.message.contains("1 generic argument was supplied")
+}
+
+fn is_of_failure(scene: &Scene<'_>) -> bool {
+    let of = scene.error.message.as_str();
+    ["`Result<", "`std::result::Result<", "`Option<", "`std::option::Option<", "enum `"]
+        .iter()
+        .any(|own| of.contains(own))
+}
+
+/// Where the first import of the error's module begins, or its first item.
+fn first_import(scene: &Scene<'_>) -> Option<usize> {
+    let file = &scene.file;
+    let module = file.nearest(scene.span, &["mod_item"]).and_then(|own| file.child(own, "body"));
+    let holder = module.or_else(|| file.around(Span::at(0)).into_iter().next())?;
+    let items = file.children(holder);
+    let is_item = |kind: &str| kind == "use_declaration" || kind.ends_with("_item") && kind != "inner_attribute_item";
+    let first = items
+        .iter()
+        .find(|item| item.kind == "use_declaration")
+        .or_else(|| items.iter().find(|item| is_item(item.kind)))?;
+    Some(file.enclosing_item(first.span.start()).map_or(first.span.start(), |whole| whole.start()))
+}
