@@ -3,7 +3,7 @@
 
 use crate::compiler::Suggestion;
 use crate::edit::Span;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// What the compiler calls the copy.
@@ -28,8 +28,10 @@ pub fn name_copies(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Op
     let Some(file) = read(&used.place.file) else { return };
     let Some(used) = Span::new(used.place.byte_start, used.place.byte_end) else { return };
     // Braces of its own hold the copy.
-    let is_braced = suggestion.parts.get(head).is_some_and(|part| part.new_text.trim_start().starts_with('{'));
-    if !is_braced && (is_spoken_of(&file, used, &name) != Some(false)) {
+    let head = suggestion.parts.get(head);
+    let is_braced = head.is_some_and(|part| part.new_text.trim_start().starts_with('{'));
+    let made_at = head.map_or(0, |part| part.place.byte_start);
+    if !is_braced && (is_spoken_of(&file, used, made_at, &name) != Some(false)) {
         return;
     }
     suggestion.parts.retain(|part| part.new_text != CALLED);
@@ -38,11 +40,14 @@ pub fn name_copies(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Op
     }
 }
 
-/// Whether `name` stands behind the closure around `used`, in the block around the closure.
-fn is_spoken_of(file: &SyntaxFile, used: Span, name: &str) -> Option<bool> {
-    let closure = file.nearest(used, &["closure_expression"])?;
-    let around = file.around(closure.span);
-    let block = around.iter().rev().find(|node| node.kind == "block" && node.span != closure.span)?;
+/// Whether `name` stands behind the closure around `used`, in the block around the closure. Of closures in one another it is the
+/// outermost one that begins behind `made_at`, where the copy is made: all of them get it.
+fn is_spoken_of(file: &SyntaxFile, used: Span, made_at: usize, name: &str) -> Option<bool> {
+    let around = file.around(used);
+    let is_outermost = |node: &&Branch<'_>| node.kind == "closure_expression" && node.span.start() >= made_at;
+    let closure = around.iter().find(is_outermost)?;
+    let holds = |node: &&Branch<'_>| node.kind == "block" && node.span.contains(closure.span);
+    let block = around.iter().rev().find(|node| holds(node) && node.span.start() < made_at)?;
     let behind = Span::new(closure.span.end(), block.span.end())?;
     let words = file.words(behind);
     Some(words.iter().any(|word| word.text == name || word.is_literal && word.text.contains(&format!("{{{name}"))))
@@ -55,17 +60,23 @@ mod tests {
     #[test]
     fn what_is_spoken_of_behind_the_closure_keeps_its_name() {
         for (text, wanted) in [
-            ("fn f() { for _ in 0..2 { go(move || |q.len()); } }", Some(false)),
-            ("fn f() { for _ in 0..2 { go(move || |q.len()); } q.len(); }", Some(false)),
-            ("fn f() { for _ in 0..2 { go(move || |q.len()); q.len(); } }", Some(true)),
-            ("fn f() { go(move || |q.len()); println!(\"{q}\"); }", Some(true)),
-            ("fn f() { go(move || { |q.len(); q.len() }); }", Some(false)),
-            ("fn f() { |q.len(); }", None),
+            ("fn f() { for _ in 0..2 { ~go(move || |q.len()); } }", Some(false)),
+            ("fn f() { for _ in 0..2 { ~go(move || |q.len()); } q.len(); }", Some(false)),
+            ("fn f() { for _ in 0..2 { ~go(move || |q.len()); q.len(); } }", Some(true)),
+            ("fn f() { ~go(move || |q.len()); println!(\"{q}\"); }", Some(true)),
+            ("fn f() { ~go(move || { |q.len(); q.len() }); }", Some(false)),
+            ("fn f() { ~go(move || { all.map(|k| k + |q.len()); q.len() }); }", Some(false)),
+            ("fn f() { ~go(move || all.map(|k| k + |q.len())); q.len() }", Some(true)),
+            ("fn f() { go(move || { ~all.map(|k| k + |q.len()); q.len() }); }", Some(true)),
+            ("fn f() { go(move || { ~all.map(|k| k + |q.len()); }); q.len() }", Some(false)),
+            ("fn f() { ~|q.len(); }", None),
         ] {
+            let made_at = text.find('~').unwrap();
+            let text = text.replacen('~', "", 1);
             let (before, behind) = text.rsplit_once("|q").unwrap();
             let (at, text) = (before.len(), format!("{before}q{behind}"));
             let file = SyntaxFile::parse(text.as_bytes());
-            assert_eq!(is_spoken_of(&file, Span::new(at, at + 1).unwrap(), "q"), wanted, "{text}");
+            assert_eq!(is_spoken_of(&file, Span::new(at, at + 1).unwrap(), made_at, "q"), wanted, "{text}");
         }
     }
 }

@@ -15,12 +15,14 @@ mod against_itself;
 pub(super) mod answers;
 mod asked_twice;
 pub(super) mod bound_of_all;
+pub(super) mod chained;
 mod copies;
 mod crossed;
 pub(super) mod declared_lifetime;
 mod ended;
 mod ended_loops;
 pub(super) mod ending_methods;
+mod exchanged;
 pub(super) mod flushed;
 mod given_copies;
 pub(super) mod handing;
@@ -77,6 +79,12 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if asked_twice::asks_twice(diagnostic, suggestion, read) {
         return Some("what is called there would be called twice");
+    }
+    if chained::splits_before_a_truth(diagnostic, suggestion, read) {
+        return Some("what is compared last is a truth, and not another one of the two");
+    }
+    if chained::compares_a_truth_with_a_number(diagnostic, suggestion, read) {
+        return Some("a truth is no number to be compared with");
     }
     if flushed::goes_on_growing(diagnostic, suggestion, read) {
         return Some("what is given away would be kept, and grow on, where it is to begin anew");
@@ -192,6 +200,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
         || bound_of_all::asks_of_all(diagnostic, suggestion, read)
         || declared_lifetime::declares_a_slip(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)
+        || exchanged::is_across_others(suggestion, read)
     {
         Ground::Guess
     } else {

@@ -1,6 +1,7 @@
 //! E0308, E0277, E0271 (what an argument gives), E0061, E0057 and others at a call: arguments in the wrong order, too many, or
 //! too few.
 
+use super::argument_orders::{called, in_another_order, parameters_of};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, plain_value, type_path, without_lifetimes};
@@ -216,72 +217,6 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
-}
-
-/// The arguments in the order of the parameters that they are called like; where none is, with one of them at the other end: then
-/// the others stay in their order, which two that change their places across others do not.
-fn in_another_order(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>]) -> Vec<Proposal> {
-    let text = |one: &Branch<'_>| scene.file.text(one.span).to_owned();
-    let given: Vec<String> = named.iter().map(text).collect();
-    let written = |order: &[String], why: &str| {
-        let moved = named.iter().zip(order).filter(|(own, new)| scene.file.text(own.span) != **new);
-        moved.fold(Proposal::new(why), |proposal, (own, new)| proposal.replace(scene, own.span, new.as_str()))
-    };
-    if let Some(order) = parameters_of(scene, list).and_then(|wanted| ordered_like(&given, &wanted)) {
-        return if order == given {
-            Vec::new()
-        } else {
-            vec![written(&order, "put them in the order of the parameters")]
-        };
-    }
-    if given.len() < 3 {
-        return Vec::new();
-    }
-    let (mut up, mut down) = (given.clone(), given.clone());
-    up.rotate_right(1);
-    down.rotate_left(1);
-    [(up, "put the last argument first"), (down, "put the first argument last")]
-        .iter()
-        .filter(|(order, _)| *order != given)
-        .map(|(order, why)| written(order, why))
-        .collect()
-}
-
-/// `given` in the order of the parameters `wanted`: each in the place of the one that it is called like, and the rest, in its order,
-/// in the places that are left. Nothing if there are not as many, or none is called like any.
-fn ordered_like(given: &[String], wanted: &[&str]) -> Option<Vec<String>> {
-    let mut places: Vec<Option<&String>> = vec![None; wanted.len()];
-    let mut rest = Vec::new();
-    for own in given {
-        let place = wanted.iter().position(|name| *name == called(own));
-        match place.and_then(|place| places.get_mut(place)).filter(|place| place.is_none()) {
-            Some(place) => *place = Some(own),
-            None => rest.push(own),
-        }
-    }
-    if given.len() != wanted.len() || rest.len() == given.len() {
-        return None;
-    }
-    let mut rest = rest.into_iter();
-    places.into_iter().map(|place| place.or_else(|| rest.next()).cloned()).collect()
-}
-
-/// How an argument is called: `&self.name`, `name` and `&mut name` are all called so.
-fn called(argument: &str) -> &str {
-    argument.rsplit(['.', '&', ' ']).next().unwrap_or_default()
-}
-
-/// The names of the parameters of what the list is given to, where the file has one function of that name.
-fn parameters_of<'s>(scene: &'s Scene<'_>, list: Branch<'_>) -> Option<Vec<&'s str>> {
-    let file = &scene.file;
-    let call = file.nearest(list.span, &["call_expression"])?;
-    let callee = file.child(call, "function")?;
-    let name = file.words(callee.span).into_iter().rfind(|word| word.is_name)?.text;
-    let mut functions = file.all_named(&["function_item", "function_signature_item"], name);
-    let (Some(own), None) = (functions.next(), functions.next()) else { return None };
-    let parameters = file.children(file.child(own, "parameters")?);
-    let parameters = parameters.into_iter().filter(|one| one.kind == "parameter");
-    Some(parameters.filter_map(|one| file.child_text(one, "pattern")).collect())
 }
 
 /// Where the argument that is missing belongs, as far as it and the others are called like parameters: types that are alike

@@ -8,11 +8,13 @@
 //! **Never knows:** how an argument of the wrong type becomes one of the right type.
 
 pub(super) mod ambiguous_methods;
+pub(super) mod argument_orders;
 pub(super) mod arguments;
 pub(super) mod lazy_arguments;
 pub(super) mod map_entries;
 pub(super) mod missing_commas;
 pub(super) mod missing_self;
+pub(super) mod range_arguments;
 pub(in crate::repair::maker) mod separators;
 pub(super) mod superfluous;
 pub(super) mod uncalled;

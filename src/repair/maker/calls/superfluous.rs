@@ -2,6 +2,7 @@
 //! that no place shows; and, next to it, what one sign more or less would have said: `Some(…)` in a `while let`, `.flatten()`
 //! among options.
 
+use super::range_arguments::as_range;
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -78,20 +79,6 @@ fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
     })?;
     let why = Proposal::new("only while there is something").insert(scene, own.span.start(), "Some(");
     Some(why.insert(scene, own.span.end(), ")"))
-}
-
-/// `list.get(from, to)`: a part of a list is named by its range.
-fn as_range(scene: &Scene<'_>) -> Option<Proposal> {
-    let file = &scene.file;
-    let call = file.nearest(scene.span, &["call_expression"])?;
-    let method = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
-    let takes_range = matches!(file.child_text(method, "field")?, "drain" | "get" | "get_mut" | "range");
-    let list = file.parts(file.child(call, "arguments")?);
-    let [from, to] = list.as_slice() else { return None };
-    let is_plain = [from, to].iter().all(|end| !matches!(end.kind, "range_expression" | "closure_expression"));
-    let gap = Span::new(from.span.end(), to.span.start()).filter(|gap| file.text(*gap).trim() == ",")?;
-    (takes_range && is_plain && scene.is_about_std())
-        .then(|| Proposal::new("the range from one to the other").replace(scene, gap, ".."))
 }
 
 /// `Ok(a, b)` of what holds a pair, `list.push(a, b)` of what takes one.

@@ -27,14 +27,18 @@ fn in_loop(scene: &Scene<'_>) -> Option<Proposal> {
     let failure = arguments(of).get(1).map(|failure| without_paths(failure))?;
     let handed_on = handed_on(scene, back, &failure)?;
     let is_name = pattern.kind == "identifier" && value.kind == "identifier" && file.text(pattern.span) == name;
-    // It goes before what has the first line of its own.
+    // It goes before the first of what is done there, in a line of its own where that has one.
     let start = |child: &Branch<'_>| {
         let at = child.span.start();
         let head = Span::new(line_start(file.bytes(), at), at)?;
         file.text(head).trim().is_empty().then_some(at)
     };
-    let at = file.children(body).iter().filter(|child| child.named).find_map(start)?;
-    let line = format!("let {name} = {name}{handed_on}?;\n{}", scene.indentation(at));
+    let inside: Vec<_> = file.children(body).into_iter().filter(|child| child.named).collect();
+    let first = inside.iter().position(|child| !child.kind.ends_with("comment"))?;
+    let own_line = inside.iter().take(first + 1).find_map(start);
+    let at = own_line.or(inside.get(first).map(|child| child.span.start()))?;
+    let behind = if own_line.is_some() { format!("\n{}", scene.indentation(at)) } else { " ".to_owned() };
+    let line = format!("let {name} = {name}{handed_on}?;{behind}");
     is_name.then(|| Proposal::new("hand its failure on first").insert(scene, at, line))
 }
 

@@ -1,5 +1,5 @@
 //! E0308: a `Result` at the end that fails otherwise than the function does, of which the compiler does not know yet what is in it:
-//! `Ok(serde_json::from_str(text)?)`. Where it knows, it says so itself.
+//! `Ok(serde_json::from_str(text)?)`. Where it knows, it says so itself; what makes the one failure of the other in its place says more.
 
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::type_text::{arguments, type_name};
@@ -18,7 +18,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         wanted.len() == 2 && given.first().is_some_and(|of| of == "_")
     };
     let own = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_open);
-    let why = own.map(|_| Proposal::new("hand its failure on as the function fails"));
+    let why = own.map(|_| Proposal::new("hand its failure on as the function fails").guessed(true));
     why.map(|why| why.insert(scene, scene.span.start(), "Ok(").insert(scene, scene.span.end(), "?)"))
         .into_iter()
         .collect()

@@ -1,21 +1,29 @@
-//! `a == b == c`, `low <= at < high`: what Rust compares one by one.
+//! `a == b == c`, `low <= at < high`: what Rust compares one by one, or what comes of it with a truth: `a == b == is_same`.
 
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::meaning::chained::{chain, is_truth};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.error.message != "comparison operators cannot be chained" {
         return Vec::new();
     }
-    one_by_one(scene).into_iter().collect()
+    as_a_truth(scene).into_iter().chain(one_by_one(scene)).collect()
+}
+
+/// What comes of the first comparison is held against the last part, which is a truth.
+fn as_a_truth(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (outer, inner) = chain(file, scene.span)?;
+    file.child_text(outer, "operator").filter(|sign| matches!(*sign, "==" | "!="))?;
+    let last = file.child(outer, "right").filter(|last| is_truth(file, *last))?;
+    let why = Proposal::new(format!("whether they are so, compared with `{}`", file.text(last.span)));
+    Some(why.insert(scene, inner.span.start(), "(").insert(scene, inner.span.end(), ")"))
 }
 
 /// The middle is compared with both. What is called there would be called twice.
 fn one_by_one(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
-    let outer = file.around(scene.span).into_iter().rev().find(|own| {
-        own.kind == "binary_expression" && file.child(*own, "left").is_some_and(|left| left.kind == "binary_expression")
-    })?;
-    let inner = file.child(outer, "left")?;
+    let (outer, inner) = chain(file, scene.span)?;
     let sign = |own| file.child_text(own, "operator");
     let (first, second) = (sign(inner)?, sign(outer)?);
     let goes_on =

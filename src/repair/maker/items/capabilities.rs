@@ -4,6 +4,7 @@
 
 use super::bounds::{asks, bounded};
 use super::closure_bounds::called_again;
+use super::default_variants;
 use crate::edit::Span;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::syntax::{Branch, Word};
@@ -14,13 +15,13 @@ const MOST: usize = 14;
 /// What can be derived and a field may forbid.
 const FORBIDDEN: &[&str] = &["Copy", "Default", "Eq", "Hash", "Ord", "PartialOrd"];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0382" | "E0505" | "E0507" | "E0508" | "E0509" => moving(scene),
         "E0502" | "E0506" | "E0515" | "E0597" | "E0716" => cloning(scene),
         "E0282" | "E0283" => as_siblings(scene),
         "E0618" => called(scene).into_iter().collect::<Vec<_>>().into_iter().flatten().collect(),
-        "E0277" => without_derive(scene).into_iter().collect(),
+        "E0277" => without_derive(scene, read).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -391,7 +392,7 @@ fn given_types(
 }
 
 /// `Eq` of a struct that holds an `f64`.
-fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
+fn without_derive(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let derived = scene.error.primary()?.expansions.iter().find(|one| one.macro_name.contains("derive("))?;
     let place = scene.here(&derived.call_site)?;
     let name = scene.file.text(place);
@@ -410,6 +411,10 @@ fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
     // What is made by it would have nobody to make it.
     let makes_one = |four: &[Word<'_>]| matches!(four, [of, a, b, call] if Some(of.text) == own && a.text == ":" && b.text == ":" && call.text == "default");
     if name == "Default" && words.windows(4).any(makes_one) {
+        return None;
+    }
+    // Where the part can have a default, whoever asked for that of the whole keeps it.
+    if name == "Default" && !default_variants::make(scene, read).is_empty() {
         return None;
     }
     let at = words.iter().position(|word| word.span == place)?;

@@ -30,9 +30,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     };
     let whole =
         variants.iter().filter(|own| file.child(**own, "body").is_none() && file.child(**own, "value").is_none());
-    let made = whole.filter_map(|variant| {
+    // That the others cannot be it says nothing for the one that can.
+    let whole: Vec<_> = whole.collect();
+    let ground = if whole.len() == 1 && variants.len() > 1 { Ground::Nothing } else { Ground::Guess };
+    let made = whole.into_iter().filter_map(|variant| {
         let (at, start) = (item.span.start(), variant.span.start());
-        let why = Proposal::new(format!("its default is `{}`", file.child_text(*variant, "name")?)).on(Ground::Guess);
+        let why = Proposal::new(format!("its default is `{}`", file.child_text(*variant, "name")?)).on(ground);
         let why = why.replace_in(&name, &file, Span::at(at), format!("#[derive(Default)]{}", joint(at)));
         Some(why.replace_in(&name, &file, Span::at(start), format!("#[default]{}", joint(start))))
     });

@@ -57,8 +57,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 /// file has it derived.
 fn derived_elsewhere(scene: &Scene<'_>, name: &str) -> Option<String> {
     let said = scene.error.plain();
-    let told = quoted(&said).into_iter().filter_map(|word| word.strip_prefix("#[derive(")?.strip_suffix(")]"));
-    if let Some(path) = told.filter(|path| type_name(path) == name).next() {
+    let mut told = quoted(&said).into_iter().filter_map(|word| word.strip_prefix("#[derive(")?.strip_suffix(")]"));
+    if let Some(path) = told.find(|path| type_name(path) == name) {
         return Some(path.to_owned());
     }
     let derives = scene.file.all(&["attribute_item"]).into_iter().filter(|own| {

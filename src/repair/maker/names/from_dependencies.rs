@@ -2,6 +2,7 @@
 //! no code): the compiler offers imports from the standard library and from the crate itself alone. Of `anyhow` and `eyre`, whose names
 //! are those of something else, or of no item, it is known what they are used for (E0107, E0599).
 
+use super::namesakes::is_under_a_condition;
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 
@@ -20,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let is_there = |path: &str| scene.elsewhere.depends_on(path.split("::").next().unwrap_or_default());
     let known = OF_ERRORS.iter().find(|(path, _)| is_there(path));
-    let (Some((path, context)), Some(at)) = (known, first_import(scene)) else { return Vec::new() };
+    let (Some((path, context)), Some((at, joint))) = (known, first_import(scene)) else { return Vec::new() };
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
     let name = match scene.code() {
         // The standard library's takes two types, and here is one.
@@ -29,7 +30,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         _ => None,
     };
     let import = |name: &str| {
-        let line = format!("use {path}::{name};\n{}", scene.indentation(at));
+        let line = format!("use {path}::{name};\n{joint}{}", scene.indentation(at));
         Proposal::new(format!("import `{name}` from `{path}`, which the package depends on")).insert(scene, at, line)
     };
     name.filter(|_| !is_offered).map(import).into_iter().collect()
@@ -40,10 +41,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn named(scene: &Scene<'_>) -> Vec<Proposal> {
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let Some(at) = first_import(scene).filter(|_| is_name) else { return Vec::new() };
+    let Some((at, joint)) = first_import(scene).filter(|_| is_name && !is_under_a_condition(scene)) else {
+        return Vec::new();
+    };
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
-    let is_first = !scene.file.bytes().get(at..).is_some_and(|rest| rest.starts_with(b"use "));
-    let joint = if is_first { "\n" } else { "" };
     let import = |(path, is_nearest): (String, bool)| {
         let line = format!("use {path};\n{joint}{}", scene.indentation(at));
         let why = Proposal::new(format!("import `{path}` from a dependency"));
@@ -65,16 +66,16 @@ fn is_of_failure(scene: &Scene<'_>) -> bool {
         .any(|own| of.contains(own))
 }
 
-/// Where the first import of the error's module begins, or its first item.
-fn first_import(scene: &Scene<'_>) -> Option<usize> {
+/// Where the first import of the error's module begins, or else its first item; and what is between an import there and what comes
+/// then.
+fn first_import(scene: &Scene<'_>) -> Option<(usize, &'static str)> {
     let file = &scene.file;
     let module = file.nearest(scene.span, &["mod_item"]).and_then(|own| file.child(own, "body"));
     let holder = module.or_else(|| file.around(Span::at(0)).into_iter().next())?;
     let items = file.children(holder);
-    let is_item = |kind: &str| kind == "use_declaration" || kind.ends_with("_item") && kind != "inner_attribute_item";
-    let first = items
-        .iter()
-        .find(|item| item.kind == "use_declaration")
-        .or_else(|| items.iter().find(|item| is_item(item.kind)))?;
-    Some(file.enclosing_item(first.span.start()).map_or(first.span.start(), |whole| whole.start()))
+    let is_item = |kind: &str| kind.ends_with("_item") && kind != "inner_attribute_item";
+    let import = items.iter().find(|item| item.kind == "use_declaration");
+    let first = import.or_else(|| items.iter().find(|item| is_item(item.kind)))?;
+    let at = file.enclosing_item(first.span.start()).map_or(first.span.start(), |whole| whole.start());
+    Some((at, if import.is_some() { "" } else { "\n" }))
 }

@@ -4,6 +4,7 @@
 //! else from there or the library does without `std` at times. Of a module that other files import from, and of whose crate this one
 //! imports from others, all may be gone.
 
+use super::namesakes::is_in_a_dependency;
 use super::renamed::files_of_crate;
 use crate::compiler::Shape;
 use crate::edit::Span;
@@ -46,7 +47,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     found.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     if is_offered {
         found.retain(|(_, path)| is_rival(path));
-    } else if found.is_empty() && !scene.code().is_empty() && scene.elsewhere.paths_of(name).is_empty() {
+    } else if found.is_empty() && !scene.code().is_empty() && !is_in_a_dependency(scene) {
         // A module of a crate that this file imports from as well: what it had from there may all be gone.
         modules.retain(|(_, module)| module.contains("::") && roots.iter().any(|root| root == head_of(module)));
         modules.retain(|(_, module)| !COMMON.contains(&head_of(module)) && !imports_from(&scene.file, module));

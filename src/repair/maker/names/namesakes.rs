@@ -39,7 +39,17 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// Whether it is known where a dependency has the name: it is not to be guessed then.
 pub(super) fn is_in_a_dependency(scene: &Scene<'_>) -> bool {
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
-    !name.is_empty() && !scene.elsewhere.paths_of(name).is_empty()
+    !name.is_empty() && !is_under_a_condition(scene) && !scene.elsewhere.paths_of(name).is_empty()
+}
+
+/// Whether the item around is there at times only: an import for it, before all else, would be there always.
+pub(super) fn is_under_a_condition(scene: &Scene<'_>) -> bool {
+    let items = scene.file.around(scene.span).into_iter().filter(|node| node.kind.ends_with("_item"));
+    items.into_iter().any(|item| {
+        let start = scene.file.enclosing_item(item.span.start()).map(|whole| whole.start());
+        let above = start.and_then(|start| Span::new(start, item.span.start()));
+        above.is_some_and(|above| scene.file.text(above).contains("cfg"))
+    })
 }
 
 /// `Ordering::SeqCst` of what `cmp` calls so, and `Ordering::Less` of what atomics do.

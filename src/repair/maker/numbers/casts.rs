@@ -5,7 +5,8 @@ use crate::edit::Span;
 use crate::repair::maker::postfix::{is_simple, labelled};
 use crate::repair::maker::{Ground, NUMBERS, Proposal, Scene, quoted};
 use crate::repair::meaning::rounded::is_unlike_others;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::repair::type_text::type_name;
+use crate::syntax::{Branch, SyntaxFile, Word};
 
 /// `value as T` of a number of type `from`; where it is a cast already, to another type. What would lose a part of some
 /// values is nothing that anybody asked for.
@@ -103,14 +104,19 @@ fn with_its_parts(scene: &Scene<'_>, value: Branch<'_>, of: &str) -> Option<Prop
             let function = file.nearest(own.span, &["function_item", "closure_expression"])?;
             let name = file.text(value.span);
             let words = file.words(Span::new(own.span.end(), function.span.end())?);
-            let is_only = words.iter().filter(|word| word.text == name).count() == 1;
+            // `{name}` in what is shown asks for it as well.
+            let open = format!("{{{name}");
+            let is_shown = |text: &str| text.split(&open).skip(1).any(|rest| rest.starts_with(['}', ':']));
+            let speaks = |word: &&Word<'_>| word.text == name || word.is_literal && is_shown(word.text);
+            let is_only = words.iter().filter(speaks).count() == 1;
             file.child(own, "value").filter(|_| is_only && file.child(own, "type").is_none())?
         }
         _ => value,
     };
     let method = file.child(made, "function").filter(|_| made.kind == "call_expression")?;
     let word = file.child(method, "field").filter(|word| file.text(word.span) == "as_secs")?;
-    let is_float = matches!(of, "f32" | "f64");
+    let is_known = file.child(method, "value").is_some_and(|asked| may_be_duration(file, asked));
+    let is_float = matches!(of, "f32" | "f64") && is_known;
     let why = Proposal::new("with the parts of a second");
     is_float.then(|| why.replace(scene, word.span, format!("as_secs_{of}")))
 }
@@ -141,6 +147,14 @@ fn may_be_negative(scene: &Scene<'_>, value: Span) -> bool {
     let goes_both_ways =
         |word: &str| word == "-" || word.split('_').any(|part| BOTH_WAYS.contains(&part.to_lowercase().as_str()));
     !is_absolute && words.iter().any(|word| goes_both_ways(word.text))
+}
+
+/// Whether what is asked for its seconds may be a `Duration`: a type of one's own gives no parts of them.
+fn may_be_duration(file: &SyntaxFile, asked: Branch<'_>) -> bool {
+    match declared(file, asked) {
+        Some(of) => type_name(of.trim_start_matches('&').trim_start_matches("mut ")) == "Duration",
+        None => file.all_named(&["function_item"], "as_secs").next().is_none(),
+    }
 }
 
 /// Whether a number has been rounded, so that a whole one is what was wanted of it: `level.floor()`.

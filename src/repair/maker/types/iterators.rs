@@ -422,10 +422,14 @@ fn changing(scene: &Scene<'_>, source: Span, read: Read<'_>) -> Vec<Proposal> {
     found
 }
 
-/// Whether a function takes `&mut self`.
+/// Whether a function takes `&mut self`, or `self: &mut Self`.
 fn takes_to_change(file: &SyntaxFile, own: Branch<'_>) -> bool {
     let list = file.child(own, "parameters").map(|list| file.children(list)).unwrap_or_default();
-    list.into_iter().any(|one| one.kind == "self_parameter" && file.text(one.span).contains("mut "))
+    let lends = |text: &str| text.starts_with('&') && text.contains("mut ");
+    list.into_iter().any(|one| match file.child_text(one, "pattern") {
+        Some("self") => file.child_text(one, "type").is_some_and(lends),
+        _ => one.kind == "self_parameter" && lends(file.text(one.span)),
+    })
 }
 
 /// Where a name comes from that is assigned to: what gives it to be read there, to be changed.
@@ -474,4 +478,26 @@ fn mutable(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lent_to_be_changed_is_given_so() {
+        for (taken, wanted) in [
+            ("&mut self", true),
+            ("&'a mut self, at: usize", true),
+            ("self: &mut Self", true),
+            ("mut self", false),
+            ("&self, list: &mut Vec<u8>", false),
+            ("self: &Self", false),
+            ("mut self: Box<Self>", false),
+        ] {
+            let file = SyntaxFile::parse(format!("impl A {{ fn room_mut({taken}) {{}} }}").as_bytes());
+            let own = file.all(&["function_item"]);
+            assert_eq!(takes_to_change(&file, *own.first().unwrap()), wanted, "{taken}");
+        }
+    }
 }

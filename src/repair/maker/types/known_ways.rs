@@ -303,8 +303,19 @@ mod tests {
 
     #[test]
     fn what_is_lent_is_a_reference() {
-        let ways = ways("struct Own; struct Held; impl AsRef<str> for Held {}");
-        for (got, expected) in [("String", "&Path"), ("Option<T>", "Option<&T>"), ("[u8; 4]", "&[u8]"), ("T", "&str")] {
+        let ways = {
+            let files = ["pub struct Own(u8);", "struct Held; impl AsRef<str> for Held {}"];
+            let files = files.map(|text| ("src/a.rs".to_owned(), Rc::new(SyntaxFile::parse(text.as_bytes()))));
+            Ways::found_by(move || files.to_vec())
+        };
+        for (got, expected) in [
+            ("String", "&Path"),
+            ("Option<T>", "Option<&T>"),
+            ("[u8; 4]", "&[u8]"),
+            ("T", "&str"),
+            ("Held", "&str"),
+            ("&Held", "&[u8]"),
+        ] {
             assert!(ways.may_lend(got, expected), "{got} -> {expected}");
         }
         for (got, expected) in [
@@ -314,6 +325,8 @@ mod tests {
             ("Option<T>", "&T"),
             ("String", "&mut str"),
             ("(u8, u8)", "&u8"),
+            ("Own", "&str"),
+            ("&Own", "&u8"),
         ] {
             assert!(!ways.may_lend(got, expected), "{got} -> {expected}");
         }
@@ -321,7 +334,7 @@ mod tests {
 
     #[test]
     fn what_has_no_such_method_is_not_asked_for_it() {
-        let ways = ways("struct Own; struct Line; impl Line { fn as_str(&self) -> &str { \"\" } }");
+        let ways = ways("struct Line; impl Line { fn as_str(&self) -> &str { \"\" } }");
         for (of, method) in
             [("Vec<u8>", "iter"), ("String", "chars"), ("&str", "bytes"), ("T", "as_str"), ("Line", "as_str")]
         {

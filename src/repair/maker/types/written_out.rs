@@ -1,6 +1,7 @@
 //! E0308: what a `fmt` is to show, given back as it is: `Named(name) => name` beside arms that write. It is written into what
 //! `fmt` is given.
 
+use crate::edit::{Span, line_start};
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
@@ -31,7 +32,13 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
         let name = file.child(own, "macro").filter(|name| file.text(name.span) == "format")?;
         let open = file.children(own).into_iter().find(|child| child.kind == "token_tree")?;
         let why = why.replace(scene, name.span, "write");
-        return Some(why.insert(scene, open.span.start() + 1, format!("{into}, ")));
+        // What has lines of its own gets one more.
+        let words = file.words(open.span);
+        let at = words.get(1).map_or(open.span.start() + 1, |first| first.span.start());
+        let is_in_line =
+            Span::new(line_start(file.bytes(), at), at).is_none_or(|head| !file.text(head).trim().is_empty());
+        let behind = if is_in_line { " ".to_owned() } else { format!("\n{}", scene.indentation(at)) };
+        return Some(why.insert(scene, at, format!("{into},{behind}")));
     }
     let text = file.text(own.span);
     if own.kind == "string_literal" {
@@ -39,11 +46,13 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
         return is_plain.then(|| why.replace(scene, own.span, format!("write!({into}, {text})")));
     }
     let is_value = matches!(own.kind, "call_expression" | "field_expression" | "identifier" | "index_expression");
-    let shown = match type_name(file.impl_around(function.span)?.of_trait?) {
-        "Display" => "{}",
-        "Debug" => "{:?}",
+    // What is only shown needs no copy; a text that is made of it is shown as it is only where texts are.
+    let (shown, copies): (_, &[&str]) = match type_name(file.impl_around(function.span)?.of_trait?) {
+        "Display" => ("{}", &[".clone()", ".to_owned()", ".to_string()"]),
+        "Debug" => ("{:?}", &[".clone()", ".to_owned()"]),
         _ => return None,
     };
+    let text = copies.iter().find_map(|copy| text.strip_suffix(copy)).unwrap_or(text);
     (is_value && !text.contains('\n'))
         .then(|| why.replace(scene, own.span, format!("write!({into}, \"{shown}\", {text})")))
 }

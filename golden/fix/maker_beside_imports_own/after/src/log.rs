@@ -1,10 +1,10 @@
+use crate::{Filter, Formatter};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::Mutex;
-use crate::{Filter, Formatter};
 
 pub struct Output {
     by_name: HashMap<Cow<'static, str>, u8>,

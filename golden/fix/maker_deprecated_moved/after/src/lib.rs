@@ -2,8 +2,8 @@
 
 /// Of two.
 pub mod two {
-    use std::hint::black_box;
     use maker_deprecated_moved_held::Runner;
+    use std::hint::black_box;
 
     /// Two uses.
     pub fn run(_: &Runner) -> u32 {

@@ -1,8 +1,8 @@
-use std::hint::black_box;
 use maker_deprecated_moved_held::{
     Group,
     Runner,
 };
+use std::hint::black_box;
 
 /// One use.
 pub fn run(_: &Runner, _: &Group) -> u32 {

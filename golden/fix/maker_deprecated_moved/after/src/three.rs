@@ -1,5 +1,5 @@
-use std::hint::black_box;
 use maker_deprecated_moved_held::{Group, Runner};
+use std::hint::black_box;
 
 /// Two uses.
 pub fn run(_: &Runner, _: &Group) -> u32 {

@@ -106,7 +106,7 @@ pub fn pairs(reader: impl BufRead) -> Result<usize, String> {
 
 pub fn short(reader: impl BufRead) -> Result<usize, String> {
     let mut n = 0;
-    for line in reader.lines() { n += line.map_err(|error| error.to_string())?.trim().len() }
+    for line in reader.lines() { let line = line.map_err(|error| error.to_string())?; n += line.trim().len() }
     let _: Option<io::Error> = None;
     Ok(n)
 }

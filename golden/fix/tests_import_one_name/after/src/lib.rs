@@ -11,8 +11,8 @@ pub fn parse(text: &str) -> Option<Extent> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Extent;
     use super::parse;
+    use crate::Extent;
 
     #[test]
     fn reads_an_extent() {
