@@ -10,7 +10,7 @@ use crate::compiler::{Package, Project};
 use crate::repair;
 use crate::syntax::{Branch, SyntaxFile};
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -45,7 +45,8 @@ struct Module {
     /// Macros that the crate exports at its root.
     macros: HashSet<String>,
     imports: Vec<Import>,
-    children: HashMap<String, Child>,
+    /// In the order of their names, so that what is found first is the same in every run.
+    children: BTreeMap<String, Child>,
 }
 
 /// Something that a module has from elsewhere and hands on: by a name, or all that is there.
@@ -90,7 +91,7 @@ impl Elsewhere {
             return known.clone();
         }
         let mut found = self.search(of, name);
-        found.sort_by_key(|path| (path.matches("::").count(), path.contains("prelude")));
+        found.sort_by_cached_key(|path| (path.matches("::").count(), path.contains("prelude"), path.clone()));
         found.truncate(MOST);
         self.asked.borrow_mut().insert(key, found.clone());
         found
