@@ -440,4 +440,18 @@ mod tests {
         assert_eq!(other.selection, ["--release", "--target=t", "--offline", "--package=path+file:///w/high#1.2.3"]);
         assert!(!other.has_target_selection);
     }
+    #[test]
+    fn what_only_other_platforms_need_is_not_asked_for() {
+        let platforms = |selection: &[&str]| {
+            let selection = selection.iter().map(|flag| (*flag).to_owned()).collect();
+            let options = CargoOptions { selection, ..CargoOptions::default() };
+            let command = options.dependencies_command(&Launcher::named("cargo".into()));
+            let args: Vec<_> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
+            let pairs = args.windows(2).filter(|pair| pair.first().is_some_and(|flag| flag == "--filter-platform"));
+            pairs.filter_map(|pair| pair.last().cloned()).collect::<Vec<String>>()
+        };
+        assert_eq!(platforms(&["--target=wasm32-unknown-unknown"]), ["wasm32-unknown-unknown"]);
+        let host = platforms(&[]);
+        assert!(matches!(host.as_slice(), [one] if one.contains('-')), "{host:?}");
+    }
 }

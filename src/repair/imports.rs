@@ -228,7 +228,13 @@ fn indentation(file: &SyntaxFile, at: usize) -> Option<String> {
 
 /// The words of an import, list by list: each name with its whole path, as if it were imported alone.
 pub fn spread<'w>(words: &[Word<'w>]) -> Vec<&'w str> {
-    let (mut out, mut path, mut outer, mut is_open) = (Vec::new(), Vec::new(), Vec::new(), false);
+    imported_paths(words).concat()
+}
+
+/// What an import names, each with the steps of its whole path, as they are written: `a::{self, b as c, d::*}` has `a self`, `a b as c`
+/// and `a d *`.
+pub fn imported_paths<'w>(words: &[Word<'w>]) -> Vec<Vec<&'w str>> {
+    let (mut out, mut path, mut outer, mut is_open) = (Vec::new(), Vec::<&str>::new(), Vec::new(), false);
     for word in words.iter().skip_while(|word| word.text != "use").skip(1) {
         match word.text {
             "{" => {
@@ -237,7 +243,7 @@ pub fn spread<'w>(words: &[Word<'w>]) -> Vec<&'w str> {
             }
             "," | ";" | "}" => {
                 if std::mem::take(&mut is_open) {
-                    out.extend(path.iter().copied());
+                    out.push(path.clone());
                 }
                 let length = if word.text == "}" { outer.pop() } else { outer.last().copied() };
                 path.truncate(length.unwrap_or(0));

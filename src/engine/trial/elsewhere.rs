@@ -186,7 +186,8 @@ impl Elsewhere {
         if let Some(known) = self.modules.borrow().get(file) {
             return known.clone();
         }
-        let bytes = std::fs::metadata(file).ok().filter(|of| self.read.get() + of.len() as usize <= MOST_BYTES);
+        let bytes =
+            std::fs::metadata(file).ok().filter(|of| of.is_file() && self.read.get() + of.len() as usize <= MOST_BYTES);
         let bytes = bytes.and_then(|_| std::fs::read(file).ok());
         self.read.set(self.read.get() + bytes.as_ref().map_or(0, Vec::len));
         let module = bytes.map(|bytes| Rc::new(read(&SyntaxFile::parse(&bytes), None, folder)));
@@ -290,29 +291,7 @@ fn add(module: &mut Module, file: &SyntaxFile, holder: Branch<'_>) {
 
 /// What a `pub use` hands on.
 fn imports(file: &SyntaxFile, own: Branch<'_>) -> Vec<Import> {
-    let (mut found, mut path, mut outer, mut is_open) = (Vec::new(), Vec::<&str>::new(), Vec::new(), false);
-    let words = file.words(own.span);
-    for word in words.iter().skip_while(|word| word.text != "use").skip(1) {
-        match word.text {
-            "{" => {
-                outer.push(path.len());
-                is_open = false;
-            }
-            "," | ";" | "}" => {
-                if std::mem::take(&mut is_open) {
-                    found.extend(import(&path));
-                }
-                let length = if word.text == "}" { outer.pop() } else { outer.last().copied() };
-                path.truncate(length.unwrap_or(0));
-            }
-            ":" | "::" => {}
-            text => {
-                path.push(text);
-                is_open = true;
-            }
-        }
-    }
-    found
+    repair::imported_paths(&file.words(own.span)).iter().filter_map(|path| import(path)).collect()
 }
 
 fn import(path: &[&str]) -> Option<Import> {

@@ -397,3 +397,12 @@ fn an_attribute_is_parted_between_its_own_commas() {
         assert_eq!(SyntaxFile::parse(one.as_bytes()).error_nodes(), [], "{one}");
     }
 }
+
+#[test]
+fn what_a_derive_asks_for_is_no_fault_of_its_attributes() {
+    let words = "the trait bound `Priority: Default` is not satisfied";
+    let text = "#[derive(Deserialize)]\nstruct New {\n    #[serde([[default]])]\n    priority: Priority,\n}\n";
+    for maker in ["attributes", "adapt"] {
+        assert_eq!(outcomes(maker, "E0277", words, "", text), Vec::<String>::new(), "{maker}");
+    }
+}

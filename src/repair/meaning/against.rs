@@ -120,7 +120,10 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if suggestion.parts.iter().any(|part| CELLS.iter().any(|cell| part.new_text.starts_with(cell)))
         || matches!(code, "E0308" | "E0507")
             && is_of_a_cell(diagnostic)
-            && suggestion.parts.iter().any(|part| part.new_text.ends_with(".clone()"))
+            && suggestion
+                .parts
+                .iter()
+                .any(|part| [".clone()", ".to_owned()"].iter().any(|call| part.new_text.ends_with(call)))
     {
         return Some("who else holds the cell would not see what is done to a copy of it");
     }

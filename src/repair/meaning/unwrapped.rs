@@ -103,7 +103,7 @@ pub(super) fn is_counted_before_it_is_there(suggestion: &Suggestion, read: Read<
     if part.new_text.contains("&mut ") {
         return read(&part.place.file).is_some_and(|file| counts_in_what_is_lent(&file, at));
     }
-    if part.new_text.starts_with(".map(|") {
+    if [".map(|", ".and_then(|"].iter().any(|call| part.new_text.starts_with(call)) {
         return read(&part.place.file).is_some_and(|file| grows_if_it_is_there(&file, at));
     }
     if suggestion.parts.len() > 1 {

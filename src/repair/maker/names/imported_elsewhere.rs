@@ -8,6 +8,7 @@ use super::namesakes::is_in_a_dependency;
 use super::renamed::files_of_crate;
 use crate::compiler::Shape;
 use crate::edit::Span;
+use crate::repair::imports::imported_paths;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::{Branch, SyntaxFile, Word};
 
@@ -174,28 +175,7 @@ fn bound(path: &str) -> Option<&str> {
 
 /// The paths that an import has, one for each name, if they mean the same everywhere in the crate.
 fn leaves(words: &[Word<'_>]) -> Vec<String> {
-    let (mut out, mut path, mut outer, mut is_open) = (Vec::new(), Vec::<&str>::new(), Vec::new(), false);
-    for word in words.iter().skip_while(|word| word.text != "use").skip(1) {
-        match word.text {
-            "{" => {
-                outer.push(path.len());
-                is_open = false;
-            }
-            "," | ";" | "}" => {
-                if std::mem::take(&mut is_open) {
-                    out.extend(written(&path));
-                }
-                let length = if word.text == "}" { outer.pop() } else { outer.last().copied() };
-                path.truncate(length.unwrap_or(0));
-            }
-            ":" | "::" => {}
-            text => {
-                path.push(text);
-                is_open = true;
-            }
-        }
-    }
-    out
+    imported_paths(words).iter().filter_map(|path| written(path)).collect()
 }
 
 /// A path as an import of its own.
