@@ -37,6 +37,7 @@ pub use args::{Cli, Command};
 use crate::llm::address_without_secrets;
 use crate::report::{Problem, ProblemKind, Report};
 use args::ColourWhen;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
 use std::ffi::OsString;
 use std::io::Write;
@@ -127,8 +128,22 @@ fn parse(called_as: CalledAs, argv: &[OsString]) -> Result<Cli, clap::Error> {
     if called_as == CalledAs::CargoSubcommand {
         command = command.bin_name("cargo codex-patch");
     }
-    let matches = command.try_get_matches_from_mut(argv)?;
+    let matches = command.try_get_matches_from_mut(argv).map_err(without_trailing_tip)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// `error` without clap's tip to write an unknown flag behind `--`: what stands there goes to the compiler, which knows
+/// it no better.
+fn without_trailing_tip(mut error: clap::Error) -> clap::Error {
+    if error.kind() == ErrorKind::UnknownArgument
+        && let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested)
+    {
+        tips.retain(|tip| !tip.to_string().contains("'-- -"));
+        if !tips.is_empty() {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        }
+    }
+    error
 }
 
 /// What `--color` says, read before anything else, since a usage error is coloured too.

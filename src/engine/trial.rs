@@ -258,7 +258,8 @@ impl Fixing<'_> {
     fn elsewhere<C: Compiler>(&self, verdict: &Verdict, compiler: &C) -> Option<&Elsewhere> {
         let messages: BTreeSet<&str> = verdict.errors().map(|error| error.message.as_str()).collect();
         let read = || Elsewhere::new(self.project, compiler.dependencies());
-        elsewhere::is_asked_for(&messages).then(|| self.elsewhere.get_or_init(read))
+        let has_any = self.project.packages.iter().any(|package| !package.dependencies.is_empty());
+        (has_any && elsewhere::is_asked_for(&messages)).then(|| self.elsewhere.get_or_init(read))
     }
 
     /// One round: tries what `verdict` offers and keeps what holds.

@@ -73,6 +73,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("superfluous", calls::superfluous::make),
     ("unwrapped", failures::unwrapped::make),
     ("made_once", failures::made_once::make),
+    ("in_tests", failures::in_tests::make),
     ("fails_alike", failures::made_to_fail_alike::make),
     ("always_there", failures::always_there::make),
     ("joined_threads", flow::joined_threads::make),
@@ -128,6 +129,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("scope", names::inner_bindings::make),
     ("aliases", names::result_aliases::make),
     ("dependencies", names::from_dependencies::make),
+    ("paths_into_dependencies", names::paths_into_dependencies::make),
+    ("made_of_another", calls::made_of_another::make),
     ("globs", names::globs::make),
     ("neighbours_globs", names::neighbours_globs::make),
     ("reexports", names::reexports::make),
@@ -335,6 +338,12 @@ pub trait Elsewhere {
     /// The paths of what has this name there, each with whether its crate has no shorter one: these first, and shorter ones before
     /// longer ones.
     fn paths_of(&self, name: &str) -> Vec<(String, bool)>;
+
+    /// The same of modules, which are no items there.
+    fn modules_of(&self, name: &str) -> Vec<(String, bool)>;
+
+    /// The names in a module that begin with `head`, sorted; `path` is the module's, from its crate on.
+    fn names_in(&self, path: &[&str], head: &str) -> Vec<String>;
 }
 
 /// A package that depends on nothing.
@@ -346,6 +355,14 @@ impl Elsewhere for Nothing {
     }
 
     fn paths_of(&self, _: &str) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn modules_of(&self, _: &str) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn names_in(&self, _: &[&str], _: &str) -> Vec<String> {
         Vec::new()
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! A sure cure may bring more to light than it takes away: behind a path that leads nowhere lie the errors of all that uses
 //! it. Where nothing else helps, such a state is gone through. Unless what came to light is then cured as far as it takes to
-//! have no more errors than the run began with, the tree goes back to where the detour began.
+//! have no more errors than the run began with, the tree goes back to where the detour began. Where very many came to light, which
+//! is said of whole crates that were written without a compiler, half of them are enough: of those the first few, which hid all the
+//! others, are no measure.
 
 use super::super::fix::Fixing;
 use super::super::judges::Compiler;
@@ -23,8 +25,11 @@ use crate::repair::Ground;
 use crate::txn::TxnError;
 use std::collections::{BTreeMap, HashSet};
 
-/// Most errors more than before that are gone through: the more there are, the less likely all of them are cured.
-const FARTHEST: usize = 20;
+/// Most errors more than before that are gone through.
+const FARTHEST: usize = 300;
+
+/// So many errors more than before are those of a crate that no compiler ever read to its end.
+const MANY: usize = 20;
 
 /// Where a detour began, and everything that was known there.
 pub(super) struct Detour {
@@ -40,6 +45,13 @@ pub(super) struct Detour {
     rounds: usize,
     /// What it began with, as `src/a.rs:1: use the other name`.
     began_with: Vec<String>,
+    /// Most errors on the way so far.
+    most: usize,
+}
+
+/// Whether a detour may end with so many errors `left` that had `most` on the way, in a run that began with `first`.
+fn comes_out(left: usize, first: usize, most: usize) -> bool {
+    left <= first || most > first.saturating_add(MANY) && left <= most / 2
 }
 
 impl<C: Compiler> Bench<'_, '_, '_, C> {
@@ -124,21 +136,34 @@ impl Fixing<'_> {
             watched: self.watched.clone(),
             rounds: self.rounds,
             began_with,
+            most: 0,
         }));
         Ok(())
     }
 
-    /// Ends a detour that came out: the tree has no more errors than the run began with.
+    /// Ends a detour that came out.
     pub(super) fn arrive(
         &mut self,
         search: &mut Search,
         baseline: &Verdict,
         verdict: &Verdict,
     ) -> Result<(), TxnError> {
-        if search.detour.is_some() && errors_within(baseline, verdict) <= baseline.errors().count() {
-            self.run.arrive()?;
-            search.detour = None;
+        let Some(detour) = &mut search.detour else { return Ok(()) };
+        let (left, first) = (errors_within(baseline, verdict), baseline.errors().count());
+        // What came to light has its trials as if it had been seen at first.
+        let more = left.saturating_sub(detour.most.max(first));
+        let trials = search.wanted.trials_per_error.saturating_mul(more);
+        search.limit.checks = search.limit.checks.saturating_add(trials);
+        detour.most = detour.most.max(left);
+        if !comes_out(left, first, detour.most) {
+            return Ok(());
         }
+        if left > first {
+            let (most, began_with) = (detour.most, detour.began_with.join("; "));
+            self.notes.push(format!("more errors came to light than the run began with, {most} in all: {began_with}"));
+        }
+        self.run.arrive()?;
+        search.detour = None;
         Ok(())
     }
 
@@ -182,5 +207,24 @@ impl Fixing<'_> {
         }
         search.give_up(&verdict);
         Ok((verdict, stop))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_detour_ends_where_it_began_or_half_way_through_a_whole_crate() {
+        for (left, first, most, wanted) in [
+            (3, 3, 9, true),
+            (4, 3, 9, false),
+            (4, 3, 23, false),
+            (12, 3, 24, true),
+            (13, 3, 24, false),
+            (1, 0, 2, false),
+        ] {
+            assert_eq!(comes_out(left, first, most), wanted, "{left} of {most}, {first} at first");
+        }
     }
 }

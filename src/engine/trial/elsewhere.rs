@@ -33,7 +33,14 @@ pub(in crate::engine) struct Elsewhere {
     roots: HashMap<String, PathBuf>,
     modules: RefCell<HashMap<PathBuf, Option<Rc<Module>>>>,
     read: Cell<usize>,
-    asked: RefCell<HashMap<(String, String), Vec<String>>>,
+    asked: RefCell<HashMap<(String, String, Sought), Vec<String>>>,
+}
+
+/// What a name is to be that of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Sought {
+    Item,
+    Module,
 }
 
 /// What others see of a module, and what they do not.
@@ -85,19 +92,19 @@ impl Elsewhere {
     }
 
     /// The public paths of `name` in the crate `of`, the shortest first.
-    fn paths(&self, of: &str, name: &str) -> Vec<String> {
-        let key = (of.to_owned(), name.to_owned());
+    fn paths(&self, of: &str, name: &str, sought: Sought) -> Vec<String> {
+        let key = (of.to_owned(), name.to_owned(), sought);
         if let Some(known) = self.asked.borrow().get(&key) {
             return known.clone();
         }
-        let mut found = self.search(of, name);
+        let mut found = self.search(of, name, sought);
         found.sort_by_cached_key(|path| (path.matches("::").count(), path.contains("prelude"), path.clone()));
         found.truncate(MOST);
         self.asked.borrow_mut().insert(key, found.clone());
         found
     }
 
-    fn search(&self, of: &str, name: &str) -> Vec<String> {
+    fn search(&self, of: &str, name: &str, sought: Sought) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         let Some(root) = self.root(of) else { return found };
         let mut note = |path: String| {
@@ -112,13 +119,16 @@ impl Elsewhere {
             if !is_new || seen.len() > MOST_MODULES {
                 continue;
             }
-            if stop.of == of && stop.module.macros.contains(name) {
+            if sought == Sought::Item && stop.of == of && stop.module.macros.contains(name) {
                 note(format!("{of}::{name}"));
             }
             for (child, own) in &stop.module.children {
                 let inner: Vec<String> = stop.inner.iter().chain([child]).cloned().collect();
                 let below = || Some(stop.shown.as_ref()?.iter().chain([child]).cloned().collect::<Vec<String>>());
                 let shown = below().filter(|shown| own.is_public && shown.len() < LONGEST);
+                if let Some(shown) = shown.as_ref().filter(|_| sought == Sought::Module && child == name) {
+                    note(shown.join("::"));
+                }
                 // What is exported from a macro is, wherever the macro is.
                 if let Some(module) = self.child(&stop.module, child).filter(|_| shown.is_some() || stop.of == of) {
                     queue.push_back(Stop { module, of: stop.of.clone(), inner, shown });
@@ -126,11 +136,11 @@ impl Elsewhere {
             }
             let Some(shown) = &stop.shown else { continue };
             let under = |name: &str| shown.iter().map(String::as_str).chain([name]).collect::<Vec<_>>().join("::");
-            if stop.module.items.contains(name) {
+            if sought == Sought::Item && stop.module.items.contains(name) {
                 note(under(name));
             }
             for import in &stop.module.imports {
-                if import.name.as_deref() == Some(name) {
+                if sought == Sought::Item && import.name.as_deref() == Some(name) {
                     note(under(name));
                 }
                 let shown = match &import.name {
@@ -208,11 +218,32 @@ impl repair::Elsewhere for SeenBy<'_> {
     }
 
     fn paths_of(&self, name: &str) -> Vec<(String, bool)> {
+        self.found(name, Sought::Item)
+    }
+
+    fn modules_of(&self, name: &str) -> Vec<(String, bool)> {
+        self.found(name, Sought::Module)
+    }
+
+    fn names_in(&self, path: &[&str], head: &str) -> Vec<String> {
+        let module = path.split_first().and_then(|(of, steps)| {
+            let root = self.elsewhere.root(of);
+            steps.iter().fold(root, |module, step| self.elsewhere.child(module.as_deref()?, step))
+        });
+        let Some(module) = module else { return Vec::new() };
+        let handed_on = module.imports.iter().filter_map(|import| import.name.as_ref());
+        let names = module.items.iter().chain(handed_on).filter(|name| name.starts_with(head));
+        names.cloned().collect::<BTreeSet<String>>().into_iter().collect()
+    }
+}
+
+impl SeenBy<'_> {
+    fn found(&self, name: &str, sought: Sought) -> Vec<(String, bool)> {
         // The paths of the oldest edition begin otherwise.
         let Some(package) = self.package.filter(|package| package.edition != "2015") else { return Vec::new() };
         let steps = |path: &str| path.matches("::").count();
         let of_each = package.dependencies.iter().flat_map(|of| {
-            let paths = self.elsewhere.paths(of, name);
+            let paths = self.elsewhere.paths(of, name, sought);
             let least = paths.first().map_or(0, |first| steps(first));
             paths.into_iter().map(move |path| {
                 let is_nearest = steps(&path) == least;
@@ -307,7 +338,8 @@ fn import(path: &[&str]) -> Option<Import> {
 
 /// Names of what somebody is to import, as an error says them.
 pub(super) fn is_asked_for(messages: &BTreeSet<&str>) -> bool {
-    messages.iter().any(|message| message.starts_with("cannot find ") || message.starts_with("use of undeclared"))
+    let heads = ["cannot find ", "mismatched types", "the trait bound ", "unresolved import ", "use of undeclared"];
+    messages.iter().any(|message| heads.iter().any(|head| message.starts_with(head)))
 }
 
 #[cfg(test)]
@@ -366,7 +398,12 @@ mod tests {
             ("derive", "derive_model", &[]),
             ("none", "Json", &[]),
         ] {
-            assert_eq!(elsewhere.paths(of, name), wanted, "{name}");
+            assert_eq!(elsewhere.paths(of, name, Sought::Item), wanted, "{name}");
+        }
+        for (name, wanted) in
+            [("deep", &["web::extract::deep"][..]), ("runtime", &["web::runtime"]), ("Json", &[]), ("inner", &[])]
+        {
+            assert_eq!(elsewhere.paths("web", name, Sought::Module), wanted, "{name}");
         }
     }
 }

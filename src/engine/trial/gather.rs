@@ -245,6 +245,11 @@ impl Gathering<'_, '_> {
                 alike.for_each(|one| one.ground = one.ground.max(Ground::Guess));
             }
         }
+        // Of a method that a trait has, a similar name is no other method.
+        let is_lacking = |one: &Suggestion| one.message.contains("is implemented but not in scope");
+        if diagnostic.suggestions.iter().any(is_lacking) {
+            offers.retain(|one| !is_of_a_similar_name(&one.suggestion));
+        }
         // Where a function that speaks of `self` takes none, what calls it as a method is right.
         let lacks_self = diagnostic.code.as_deref() == Some("E0599")
             && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));

@@ -113,7 +113,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             settled.kept.iter().filter_map(|index| Some((*index, own(index)?))).collect();
         let is_doubtful = |(index, own): &(usize, &Diagnostic)| {
             let edits = self.candidates.get(*index).map(|candidate| candidate.edits.edits()).unwrap_or_default();
-            came.says_in_other_words(own, self.view) || edits.iter().any(|edit| came.is_in_a_line_of(edit, self.view))
+            let is_spoken_of =
+                |edit: &Edit, view: &mut View<'_>| came.is_in_a_line_of(edit, view) || came.is_at_a_call_of(edit, view);
+            came.says_in_other_words(own, self.view) || edits.iter().any(|edit| is_spoken_of(edit, self.view))
         };
         kept.into_iter().filter(is_doubtful).map(|(index, _)| index).collect()
     }
@@ -141,6 +143,27 @@ impl CameToLight<'_> {
             error.level == Level::Error && place.is_some_and(|place| (from..=to).contains(&place.byte_start))
         };
         self.revealed.iter().filter_map(|at| self.verdict.diagnostics.get(*at)).any(is_there)
+    }
+
+    /// Whether an error is about a call of the function of which the edit changes what it gives back.
+    fn is_at_a_call_of(&self, edit: &Edit, view: &mut View<'_>) -> bool {
+        let Ok(tree) = view.tree(edit.file()) else { return false };
+        let own = tree.nearest(edit.span(), &["function_item"]);
+        let back = own.and_then(|own| tree.child(own, "return_type")).filter(|back| back.span.contains(edit.span()));
+        let name = own.filter(|_| back.is_some()).and_then(|own| tree.child_text(own, "name"));
+        let Some(call) = name.map(|name| format!("{name}(").into_bytes()) else { return false };
+        let mut calls_it = |error: &Diagnostic| {
+            let Some((place, span)) = error.primary().and_then(|place| Some((place, span_of(place)?))) else {
+                return false;
+            };
+            let Some(file) = view.key_of(&place.file) else { return false };
+            let rewrite = self.rewrites.iter().find(|rewrite| *rewrite.file() == file);
+            let unchanged = if rewrite.is_none() { view.tree(&file).ok() } else { None };
+            let text = rewrite.map(|own| own.after().bytes()).or(unchanged.as_ref().map(|tree| tree.bytes()));
+            let said = text.and_then(|text| span.slice(text)).unwrap_or_default();
+            error.level == Level::Error && said.windows(call.len()).any(|part| part == call)
+        };
+        self.revealed.iter().filter_map(|at| self.verdict.diagnostics.get(*at)).any(&mut calls_it)
     }
 
     /// Whether there is an error of the same kind at the place of `own`: what is said in other words is not cured.

@@ -14,6 +14,7 @@ mod against;
 mod against_itself;
 pub(super) mod answers;
 mod asked_twice;
+mod awaited;
 pub(super) mod bound_of_all;
 pub(super) mod chained;
 mod copies;
@@ -76,6 +77,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if lost_failure::wraps_a_loop(suggestion, read) {
         return Some("a loop says nothing of how it went");
+    }
+    if awaited::takes_the_wait_away(diagnostic, suggestion, read) {
+        return Some("it is a future, and would do nothing");
     }
     if asked_twice::asks_twice(diagnostic, suggestion, read) {
         return Some("what is called there would be called twice");

@@ -211,12 +211,37 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 }
             }
         }
+        if missing.is_empty() {
+            found.extend(called_like_the_hole(scene, list, &named));
+        }
         // Where nothing tells the type: a closure's arguments, for instance.
         if missing.is_empty() && scene.error.message.contains("0 arguments were supplied") {
             found.push(with(scene, list, &named, 0, "0").groundless(true));
         }
     }
     found
+}
+
+/// `bfs.next(&self.graph)` for `bfs.next()`, of whose parameter the compiler knows no type, but that it is called `graph`.
+fn called_like_the_hole(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>]) -> Vec<Proposal> {
+    let holes = scene.error.suggestions.iter().filter(|one| one.message == "provide the argument");
+    let hole = holes.flat_map(|one| &one.parts).find_map(|part| {
+        let (_, rest) = part.new_text.split_once("/* ")?;
+        rest.split_once(" */").map(|(name, _)| name)
+    });
+    let is_name = |name: &&str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let Some(name) = hole.filter(is_name).filter(|_| named.is_empty()) else { return Vec::new() };
+    let words = scene.function().map(|own| scene.file.words(own.span)).unwrap_or_default();
+    let has_field = words
+        .windows(3)
+        .any(|three| matches!(three, [of, dot, field] if (of.text, dot.text, field.text) == ("self", ".", name)));
+    let is_local = scene.bound_before(scene.span.start()).iter().any(|own| own == name);
+    let value = match (is_local, has_field) {
+        (true, _) => name.to_owned(),
+        (false, true) => format!("self.{name}"),
+        (false, false) => return Vec::new(),
+    };
+    [format!("&{value}"), value].iter().map(|value| with(scene, list, named, 0, value)).collect()
 }
 
 /// Where the argument that is missing belongs, as far as it and the others are called like parameters: types that are alike
@@ -299,6 +324,7 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             }
         }
     }
+    found.extend(fields_of_self(scene, of));
     for name in scene.unused_before(scene.span.start()).into_iter().take(3) {
         if !found.iter().any(|known| known.trim_start_matches("&mut ").trim_start_matches('&') == name) {
             let bare = of.trim_start_matches('&').trim_start_matches("mut ");
@@ -310,6 +336,31 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
     found.extend(said_elsewhere(scene, of));
     found.extend(plain_value(of));
     found
+}
+
+/// The fields of `self` that hold what is to be lent, or that are lent or shared as it stands.
+fn fields_of_self(scene: &Scene<'_>, of: &str) -> Vec<String> {
+    let file = &scene.file;
+    let takes_self = scene.function().and_then(|own| file.child(own, "parameters"));
+    let takes_self = takes_self.is_some_and(|list| !file.inside(list.span, &["self_parameter"]).is_empty());
+    let around = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child_text(own, "type"));
+    let Some(name) = around.map(type_path).filter(|_| takes_self) else { return Vec::new() };
+    let mut own = file.all_named(&["struct_item"], name);
+    let (Some(own), None) = (own.next(), own.next()) else { return Vec::new() };
+    let lent = of.strip_prefix('&').map(|of| of.rsplit("::").next().unwrap_or(of)).filter(|of| !of.starts_with("mut "));
+    let shared = of.rsplit("::").next().filter(|_| of.contains("Arc<") || of.contains("Rc<"));
+    let value = |field: Branch<'_>| {
+        let (name, declared) = (file.child_text(field, "name")?, file.child_text(field, "type")?);
+        let holds = |of: &str| {
+            let inner = ["Arc<", "Box<", "Rc<"].iter().find_map(|head| declared.strip_prefix(head)?.strip_suffix('>'));
+            declared == of || inner == Some(of)
+        };
+        if lent.is_some_and(holds) {
+            return Some(format!("&self.{name}"));
+        }
+        (shared == Some(declared)).then(|| format!("self.{name}.clone()"))
+    };
+    file.inside(own.span, &["field_declaration"]).into_iter().filter_map(value).collect()
 }
 
 /// A value of the type by its path, as it stands elsewhere in the file.

@@ -11,6 +11,7 @@ pub(super) mod ambiguous_methods;
 pub(super) mod argument_orders;
 pub(super) mod arguments;
 pub(super) mod lazy_arguments;
+pub(super) mod made_of_another;
 pub(super) mod map_entries;
 pub(super) mod missing_commas;
 pub(super) mod missing_self;

@@ -1,5 +1,5 @@
 //! E0277: a `?` whose failure the crate's own error has no variant for, where others of its variants are made of failures by
-//! `#[from]`: one more of these.
+//! `#[from]`: one more of these. Where a variant holds nothing but such a failure, `#[from]` is all that it lacks.
 
 use crate::edit::Span;
 use crate::repair::maker::names::renamed::home_of;
@@ -22,6 +22,10 @@ fn gained(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let item = file.all_named(&["enum_item"], wanted).next()?;
     let variants = file.inside(item.span, &["enum_variant"]);
     let made_of = |variant: &Branch<'_>| file.text(variant.span).contains("#[from]");
+    if let Some(held) = held_already(&file, item, &variants, source) {
+        let why = Proposal::new(format!("a variant of `{wanted}` holds it, and is made of it by hand"));
+        return Some(why.replace_in(&home, &file, Span::at(held), "#[from] "));
+    }
     let of_failures: Vec<&Branch<'_>> = variants.iter().filter(|variant| made_of(variant)).collect();
     // Of one that is there already, the `?` lacks something else.
     let says = |variant: &Branch<'_>| file.text(variant.span).replace(char::is_whitespace, "");
@@ -37,6 +41,24 @@ fn gained(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let at = beside.span.end();
     let why = Proposal::new(format!("a variant of `{wanted}` for it, beside the others that are made of failures"));
     (!is_taken).then(|| why.replace_in(&home, &file, Span::at(at), text))
+}
+
+/// Where the type of the one variant stands that holds nothing but `source`, in an error whose `From` is derived.
+fn held_already(file: &SyntaxFile, item: Branch<'_>, variants: &[Branch<'_>], source: &str) -> Option<usize> {
+    let is_derived = file.attributes_of(item).any(|own| own.contains("derive") && own.contains("Error"));
+    let mut held = variants.iter().filter_map(|variant| {
+        let list = file.child(*variant, "body").filter(|list| list.kind == "ordered_field_declaration_list")?;
+        let parts: Vec<_> = file.children(list).into_iter().filter(|part| part.named).collect();
+        let [only] = parts.as_slice() else { return None };
+        // The compiler names it by as little of its path as it takes.
+        let said = file.text(only.span).replace(char::is_whitespace, "");
+        let is_it = said == source || said.ends_with(&format!("::{source}")) || source.ends_with(&format!("::{said}"));
+        is_it.then(|| only.span.start())
+    });
+    match (held.next(), held.next()) {
+        (Some(at), None) if is_derived => Some(at),
+        _ => None,
+    }
 }
 
 /// `Join` for `JoinError`, `SerdeJson` for `serde_json::Error`.

@@ -4,7 +4,7 @@
 //! asked as if they were what they hold.
 //!
 //! **Promises:** nothing but the error's own file is read and edited, or, of an error in a macro of the crate, the file of the call;
-//! and nothing is unwrapped but what a thread gave, and what a `static` makes.
+//! and nothing is unwrapped but what a thread gave, what a `static` makes, and what a test asks for.
 //!
 //! **Never knows:** what a function that fails should say of it.
 
@@ -15,6 +15,7 @@ pub(super) mod gained_variants;
 pub(super) mod gathered;
 pub(super) mod handed_up;
 pub(super) mod handing_on;
+pub(super) mod in_tests;
 pub(super) mod iterated_results;
 mod last_values;
 pub(super) mod macro_calls;

@@ -19,7 +19,10 @@ const COMPARING: &[&str] = &[
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0593" => by_its_method(scene).into_iter().chain(as_one(scene)).chain(parameters(scene)).collect(),
+        "E0593" => {
+            let own = by_its_method(scene).into_iter().chain(as_one(scene)).chain(called_for_nothing(scene));
+            own.chain(parameters(scene)).collect()
+        }
         "E0631" => untyped(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -61,6 +64,18 @@ fn as_one(scene: &Scene<'_>) -> Option<Proposal> {
     let names = file.text(list.span).strip_prefix('|')?.strip_suffix('|')?;
     let why = Proposal::new("both come as one").guessed(!comes_in_pairs);
     Some(why.replace(scene, list.span, format!("|({})|", names.trim())))
+}
+
+/// `map_err(|_| invalid())` for `map_err(invalid)`, whose `invalid` takes nothing: what it is given is let go.
+fn called_for_nothing(scene: &Scene<'_>) -> Option<Proposal> {
+    let asked = scene.error.message.split_once(" is expected to take ")?.1;
+    let (asked, takes) = asked.split_once(", but it takes ")?;
+    let asked: usize = asked.split(' ').next()?.parse().ok()?;
+    let own = scene.exactly(scene.span).filter(|_| takes.starts_with("0 arguments") && asked > 0)?;
+    let is_name = matches!(own.kind, "identifier" | "scoped_identifier");
+    let in_list = scene.file.around(own.span).into_iter().rfind(|node| node.span != own.span)?.kind == "arguments";
+    let call = format!("|{}| {}()", vec!["_"; asked].join(", "), scene.text());
+    (is_name && in_list).then(|| Proposal::new("it takes nothing").replace(scene, own.span, call))
 }
 
 /// As many parameters as are asked for, if the body does without the others.

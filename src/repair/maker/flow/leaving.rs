@@ -146,7 +146,9 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
         let own = scene.file.nearest(scene.span, &["let_declaration", "const_item", "static_item"]);
         let of = own.filter(|own| scene.file.child(*own, "value").is_some_and(|value| value.span == scene.span));
         let of = of.and_then(|own| Some((own, scene.file.child(own, "type")?)));
-        if let Some((own, of)) = of {
+        // Of two lengths it is the length that is declared otherwise.
+        let is_length = expected.starts_with('[') && got.starts_with('[');
+        if let Some((own, of)) = of.filter(|_| !is_length) {
             let text = if own.kind == "let_declaration" { got.as_str() } else { got.trim_start_matches("&'static ") };
             let text = if text != got { format!("&{text}") } else { text.to_owned() };
             let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground(scene, of.span, &expected, &got));

@@ -36,6 +36,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found.extend(of_self(scene));
             found.extend(turned_into(scene));
             found.extend(of_method(scene));
+            found.extend(gone_over_by_threads(scene));
             found.extend(unmet(scene));
             found.extend(as_elsewhere(scene));
         }
@@ -109,6 +110,20 @@ fn of_method(scene: &Scene<'_>) -> Option<Proposal> {
         asked_beside(&scene.file, scene.span, scene.here(&part.place)?, &part.new_text)
     })?;
     with_predicate(scene, &wanted)
+}
+
+/// `N: Sync` for `values.par_iter()` of a `&[N]`: what several threads go over is lent to all of them, or sent to one.
+fn gone_over_by_threads(scene: &Scene<'_>) -> Option<Proposal> {
+    let bound = match scene.text() {
+        "par_iter" | "par_chunks" | "par_windows" => "Sync",
+        "into_par_iter" | "par_iter_mut" | "par_chunks_mut" | "par_drain" => "Send",
+        _ => return None,
+    };
+    let named = quoted(&scene.error.message);
+    let of = named.get(1).filter(|_| scene.error.message.ends_with("its trait bounds were not satisfied"))?;
+    let mut names = of.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty());
+    let name = names.find(|name| parameter(scene, name).is_some())?;
+    bounded(scene, name, bound)
 }
 
 /// `where A::Item: Clone`, where `.clone()` of a reference to an associated type gives another reference.

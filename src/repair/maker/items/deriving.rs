@@ -3,6 +3,7 @@
 //! so, or where another type of the file has it derived.
 
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::type_name;
 use crate::syntax::{Branch, SyntaxFile};
@@ -11,6 +12,9 @@ use std::rc::Rc;
 const DERIVABLE: &[&str] = &["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    if let Some(within) = within_a_macro(scene, read) {
+        return vec![within];
+    }
     if !matches!(scene.code(), "E0277" | "E0599")
         || scene.error.suggestions.iter().any(|one| one.message.contains("derive"))
     {
@@ -51,6 +55,44 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         });
     }
     proposals
+}
+
+/// A type that is written in a macro's call (`bitflags! { pub struct Flags: u32 { … } }`), which hands on the attributes above it: what
+/// the compiler offers stands in the macro.
+fn within_a_macro(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    let offered = scene.error.suggestions.iter().find(|one| one.message.contains("derive"))?;
+    let part = offered.parts.first().filter(|part| !part.place.expansions.is_empty())?;
+    let names = part.new_text.trim().strip_prefix("#[derive(")?.strip_suffix(")]")?;
+    let said = quoted(&offered.message);
+    let of = type_name(said.iter().find(|said| !said.starts_with('#'))?);
+    let named = |file: &SyntaxFile| {
+        let words = file.words(file.whole());
+        let mut places = words.windows(2).enumerate().filter(|(_, pair)| {
+            matches!(pair, [kind, name] if matches!(kind.text, "struct" | "enum") && name.text == of)
+                && pair.first().is_some_and(|kind| file.nearest(kind.span, &["token_tree"]).is_some())
+        });
+        let (Some((at, _)), None) = (places.next(), places.next()) else { return None };
+        let before = words.get(..at)?;
+        let is_public = before.last().is_some_and(|word| word.text == "pub");
+        let start = words.get(if is_public { at - 1 } else { at })?.span.start();
+        // The list of a derive that stands right above it.
+        let above = before.iter().rev().skip(usize::from(is_public));
+        let list: Vec<&str> = above.clone().take_while(|word| word.text != "[").map(|word| word.text).collect();
+        let is_derive = matches!(list.as_slice(), ["]", ")", .., "(", "derive"]);
+        let close = above.clone().nth(1).filter(|_| is_derive).map(|close| close.span.start());
+        Some((start, close))
+    };
+    let mut found =
+        files_of_crate(scene, read)?.into_iter().filter_map(|(name, file)| Some((name, named(&file)?, file)));
+    let (Some((home, (start, close), file)), None) = (found.next(), found.next()) else { return None };
+    let why = Proposal::new(format!("derive `{names}` for `{of}`, above it in the macro's call"));
+    Some(match close {
+        Some(close) => why.replace_in(&home, &file, Span::at(close), format!(", {names}")),
+        None => {
+            let before = file.text(Span::new(0, start)?).rsplit('\n').next().unwrap_or_default();
+            why.replace_in(&home, &file, Span::at(start), format!("#[derive({names})]\n{before}"))
+        }
+    })
 }
 
 /// The path to a trait from elsewhere that is known to be derived: as the compiler says it, or only its name, where a type of the

@@ -89,11 +89,15 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let inner = scene.file.children(body).into_iter().find(|child| child.named);
     let indentation = inner.map_or("    ".to_owned(), |inner| scene.indentation(inner.span.start()));
-    let write = |of: String| {
+    let write = |of: &str| {
         let text = format!("\n{indentation}type {name} = {of};\n");
         Proposal::new(format!("`{name}` is `{of}`")).insert(scene, body.span.start() + 1, text)
     };
+    // What fails says with what, before types are looked at.
+    let failures = if matches!(*name, "Err" | "Error") { failures(scene, implementation) } else { Vec::new() };
+    let is_told = !failures.is_empty();
     let mut types = spoken(scene, implementation.span);
+    types.retain(|of| !failures.contains(&of.as_str()));
     types.retain(|of| of != "Self" && of != name);
     types.truncate(MOST);
     for of in of_fields(scene, implementation).into_iter().take(MOST) {
@@ -101,8 +105,27 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
             types.push(of);
         }
     }
-    types.into_iter().map(write).collect()
+    let others = types.iter().map(|of| write(of).guessed(is_told));
+    failures.into_iter().map(write).chain(others).collect()
 }
+
+/// The types that an implementation makes to fail with: `Err(ParseError { … })`, `.ok_or(ParseError::Empty)`.
+fn failures<'s>(scene: &'s Scene<'_>, implementation: Branch<'_>) -> Vec<&'s str> {
+    let words = scene.file.words(implementation.span);
+    let mut found: Vec<&str> = Vec::new();
+    for (at, _) in words.iter().enumerate().filter(|(_, word)| FAILING.contains(&word.text)) {
+        let mut behind = words.iter().skip(at + 1).skip_while(|word| matches!(word.text, "(" | "|" | "||" | "_"));
+        let (Some(of), Some(next)) = (behind.next(), behind.next()) else { continue };
+        let is_type = of.is_name && of.text.starts_with(char::is_uppercase) && matches!(next.text, "{" | "(" | "::");
+        if is_type && of.text != "Self" && !found.contains(&of.text) {
+            found.push(of.text);
+        }
+    }
+    found
+}
+
+/// Behind these stands what a function fails with.
+const FAILING: &[&str] = &["Err", "map_err", "ok_or", "ok_or_else"];
 
 /// The types that the fields of the implementing type hold, those inside of others first.
 fn of_fields(scene: &Scene<'_>, implementation: Branch<'_>) -> Vec<String> {

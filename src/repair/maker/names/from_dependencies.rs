@@ -4,6 +4,7 @@
 
 use super::namesakes::is_under_a_condition;
 use crate::edit::Span;
+use crate::repair::imports::imported_paths;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 
 /// Crates that give errors of any type, and what each calls the trait that says in which context one came.
@@ -13,7 +14,7 @@ const OF_ERRORS: &[(&str, &str)] = &[("anyhow", "Context"), ("eyre", "WrapErr"),
 const OF_CONTEXT: &[&str] = &["context", "with_context", "wrap_err", "wrap_err_with"];
 
 /// Most paths that are offered.
-const MOST: usize = 3;
+pub(super) const MOST: usize = 3;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.error.message.starts_with("cannot find ") {
@@ -45,12 +46,34 @@ fn named(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     };
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+    let mut found = scene.elsewhere.paths_of(name);
+    if scene.error.message.starts_with("cannot find module") {
+        found.extend(scene.elsewhere.modules_of(name));
+    }
+    // Of several modules with the name, the one that more is imported from.
+    let modules = imported_modules(scene);
+    let is_beside =
+        |path: &str| path.rsplit_once("::").is_some_and(|(module, _)| modules.iter().any(|own| own == module));
+    let is_one_beside = found.iter().any(|(path, _)| is_beside(path));
+    found.sort_by_key(|(path, _)| !is_beside(path));
     let import = |(path, is_nearest): (String, bool)| {
+        let is_guess = if is_one_beside { !is_beside(&path) } else { is_offered || !is_nearest };
         let line = format!("use {path};\n{joint}{}", scene.indentation(at));
         let why = Proposal::new(format!("import `{path}` from a dependency"));
-        why.insert(scene, at, line).guessed(is_offered || !is_nearest)
+        why.insert(scene, at, line).guessed(is_guess)
     };
-    scene.elsewhere.paths_of(name).into_iter().take(MOST).map(import).collect()
+    found.into_iter().take(MOST).map(import).collect()
+}
+
+/// The modules that the file imports something from.
+fn imported_modules(scene: &Scene<'_>) -> Vec<String> {
+    let imports = scene.file.all(&["use_declaration"]);
+    let module =
+        |path: Vec<&str>| path.split_last().map(|(_, module)| module.join("::")).filter(|module| !module.is_empty());
+    imports
+        .iter()
+        .flat_map(|own| imported_paths(&scene.file.words(own.span)).into_iter().filter_map(module).collect::<Vec<_>>())
+        .collect()
 }
 
 fn names_result(scene: &Scene<'_>) -> bool {

@@ -19,6 +19,7 @@ pub(super) mod module_levels;
 pub(super) mod namesakes;
 pub(super) mod neighbours_globs;
 pub(super) mod paths;
+pub(super) mod paths_into_dependencies;
 pub(super) mod paths_of_old_editions;
 pub(super) mod private_access;
 pub(super) mod reexports;

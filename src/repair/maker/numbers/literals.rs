@@ -10,6 +10,7 @@ use super::width;
 use crate::edit::Span;
 use crate::repair::maker::postfix::is_simple;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 /// Integer types with their number of bits, without those whose width depends on the target.
@@ -31,7 +32,13 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "overflowing_literals" => wider(scene).into_iter().collect(),
         "E0080" => constant(scene).into_iter().collect(),
         "E0689" => float(scene).into_iter().chain(integers(scene)).collect(),
-        "E0277" => floats(scene).into_iter().chain(begun(scene)).chain(converted(scene)).chain(bytes(scene)).collect(),
+        "E0277" => floats(scene)
+            .into_iter()
+            .chain(of_a_float_trait(scene))
+            .chain(begun(scene))
+            .chain(converted(scene))
+            .chain(bytes(scene))
+            .collect(),
         "E0308" => {
             let found = whole(scene).into_iter().chain(begun_whole(scene)).chain(length(scene)).chain(as_text(scene));
             found.chain(constructed(scene)).collect()
@@ -200,6 +207,19 @@ fn floats(scene: &Scene<'_>) -> Option<Proposal> {
     numbers.retain(is_own);
     (numbers.len() > 1).then(|| {
         let why = Proposal::new("its numbers are floats, too");
+        numbers.iter().fold(why, |why, number| why.insert(scene, number.span.end(), ".0"))
+    })
+}
+
+/// `mean(&[2.0, 4.0])` for `&[2, 4]`, where a trait is asked for that only floats have.
+fn of_a_float_trait(scene: &Scene<'_>) -> Option<Proposal> {
+    let named = quoted(&scene.error.message);
+    let (of, name) = named.first()?.split_once(": ")?;
+    let is_it = of == "{integer}" && matches!(type_name(name), "Float" | "FloatCore" | "Real" | "RealField");
+    let numbers = scene.file.inside(scene.span, &["integer_literal"]);
+    let is_open = |own: &Branch<'_>| scene.file.text(own.span).bytes().all(|c| c.is_ascii_digit() || c == b'_');
+    (is_it && !numbers.is_empty() && numbers.iter().all(is_open)).then(|| {
+        let why = Proposal::new("only floats have that trait");
         numbers.iter().fold(why, |why, number| why.insert(scene, number.span.end(), ".0"))
     })
 }

@@ -150,9 +150,14 @@ fn given(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     };
     let used: Vec<&str> = scene.file.words(call.span).iter().map(|word| word.text).collect();
-    let names: Vec<String> =
-        scene.bound_before(call.span.start()).into_iter().filter(|name| !used.contains(&name.as_str())).collect();
-    let at = call.span.end().saturating_sub(1);
+    let bound = scene.bound_before(call.span.start());
+    let names: Vec<String> = bound.iter().filter(|name| !used.contains(&name.as_str())).cloned().collect();
+    let last = scene.file.words(call.span).iter().rev().nth(1).copied();
+    let (end, comma) = match last {
+        Some(last) if last.text == "," => (last.span.end(), " "),
+        Some(last) => (last.span.end(), ", "),
+        None => return Vec::new(),
+    };
     let is_free = |names: &[String]| names.iter().all(|name| is_unused(scene, name, call.span));
     names
         .windows(missing)
@@ -161,9 +166,40 @@ fn given(scene: &Scene<'_>) -> Vec<Proposal> {
         .map(|names| {
             let text = names.join(", ");
             let why = Proposal::new(format!("show `{text}`")).groundless(!is_free(names));
-            why.insert(scene, at, format!(", {text}"))
+            match before_later(scene, call.span, &bound, names) {
+                Some(later) => why.insert(scene, later, format!("{text}, ")),
+                None => why.insert(scene, end, format!("{comma}{text}")),
+            }
         })
         .collect()
+}
+
+/// Where the first value stands that was made later than `names`, if all that the macro `call` shows comes in the order in
+/// which it was made: who shows `{}{}.{}` makes the sign before the number.
+fn before_later(scene: &Scene<'_>, call: Span, bound: &[String], names: &[String]) -> Option<usize> {
+    let words = scene.file.words(call);
+    let text = words.iter().position(|word| word.is_literal && word.text.contains('{'))?;
+    let (mut depth, mut begins) = (0_usize, false);
+    // Where each value begins, and the first local that it speaks of.
+    let mut values: Vec<(usize, Option<usize>)> = Vec::new();
+    for word in words.get(text + 1..words.len().checked_sub(1)?)? {
+        if std::mem::take(&mut begins) {
+            values.push((word.span.start(), None));
+        }
+        match word.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            "," if depth == 0 => begins = true,
+            name => {
+                let (_, of) = values.last_mut()?;
+                *of = of.or(bound.iter().position(|own| own == name));
+            }
+        }
+    }
+    let made: Vec<usize> = values.iter().map(|(_, of)| *of).collect::<Option<_>>()?;
+    let own = bound.iter().position(|own| names.first() == Some(own))?;
+    let later = made.iter().position(|of| *of > own).filter(|_| made.is_sorted())?;
+    values.get(later).map(|(start, _)| *start)
 }
 
 /// Whether nothing speaks of `name` where it is bound: in the arm, the loop, the closure or the function around `at`.

@@ -7,6 +7,7 @@ use super::known_ways::Ways;
 use super::lacking_traits::of_trait;
 use super::tuple_parts;
 use super::unborrowed::{dereferenced, dereferenced_already};
+use crate::compiler::Suggestion;
 use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
 use crate::repair::maker::items::bounds;
@@ -33,6 +34,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     }
     // What a derive writes is written by nobody, and its name is no value.
     if scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]).is_some() {
+        return Vec::new();
+    }
+    // What is no future is not waited for in another form, and of a method that a trait has it is the import that lacks.
+    let is_offered = |one: &Suggestion| one.message.contains("is implemented but not in scope");
+    if scene.error.message.ends_with("is not a future") || scene.error.suggestions.iter().any(is_offered) {
         return Vec::new();
     }
     match scene.code() {
@@ -193,6 +199,7 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let Some((expected, got)) = scene.expected_found() else { return found };
     found.extend(declared(scene, &expected, &got));
     found.extend(tuple_parts::adapted(scene, &expected, &got));
+    found.extend(tuple_parts::gathered(scene, &expected, &got));
     found.extend(earlier_arm(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     let held = got.trim_start_matches('&').trim_start_matches("mut ");

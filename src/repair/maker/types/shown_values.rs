@@ -47,8 +47,16 @@ fn asked(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["function_item", "closure_expression", "async_block"])?;
     let back = scene.file.child_text(own, "return_type")?;
     let is_call = scene.text().ends_with(')') && !scene.text().starts_with('{');
-    let gives = type_name(back) == "Result" && is_call && would_be_asked(scene);
-    gives.then(|| Proposal::new("hand the failure on").insert(scene, scene.span.end(), "?"))
+    if type_name(back) != "Result" {
+        return None;
+    }
+    let why = Proposal::new("hand the failure on");
+    if is_call && would_be_asked(scene) {
+        return Some(why.insert(scene, scene.span.end(), "?"));
+    }
+    // `let handled = pool.join().await?;`, which is asked once for the thread and not for what it gave.
+    let made = made_as(scene).filter(|made| scene.file.text(*made).ends_with('?') && own.span.contains(*made))?;
+    Some(why.insert(scene, made.end(), "?"))
 }
 
 /// Whether the value is a path, its arguments and calls of methods: `?` behind anything else would ask only its end.
@@ -112,9 +120,11 @@ fn in_unit(scene: &Scene<'_>, place: Span, unit: &str) -> Vec<Proposal> {
 /// The `handle.join()` whose result is shown, right there or by the name of a local.
 fn joined(scene: &Scene<'_>) -> Option<Span> {
     let is_join = |span: Span| scene.file.text(span).replace(char::is_whitespace, "").ends_with(".join()");
-    if is_join(scene.span) {
-        return Some(scene.span);
-    }
+    if is_join(scene.span) { Some(scene.span) } else { made_as(scene).filter(|value| is_join(*value)) }
+}
+
+/// The value of the one local that is shown, whose type is not said.
+fn made_as(scene: &Scene<'_>) -> Option<Span> {
     let name = scene.text().trim_matches(['{', '}']).split(':').next().unwrap_or_default();
     let mut declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().filter(|own| {
         let pattern = scene.file.child(*own, "pattern");
@@ -122,5 +132,5 @@ fn joined(scene: &Scene<'_>) -> Option<Span> {
     });
     let (own, None) = (declared.next()?, declared.next()) else { return None };
     let value = scene.file.child(own, "value").filter(|_| scene.file.child(own, "type").is_none())?;
-    is_join(value.span).then_some(value.span)
+    Some(value.span)
 }

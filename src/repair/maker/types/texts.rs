@@ -7,6 +7,7 @@ use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::meaning::lost_reference::gets_a_string;
+use crate::repair::type_text::without_lifetimes;
 
 /// Methods that take a character, with those that take text.
 const SISTERS: &[(&str, &str)] = &[("insert", "insert_str"), ("push", "push_str"), ("write_char", "write_str")];
@@ -17,11 +18,25 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
     let found = types.and_then(|(expected, got)| sister(scene, &expected, &got));
-    let others = [matched, looked_for, cased, of_file, begun]
+    let others = [matched, looked_for, cased, of_file, begun, shown_or]
         .into_iter()
         .filter(|_| scene.code() == "E0308")
         .filter_map(|make| make(scene));
     found.into_iter().chain(others).collect()
+}
+
+/// `caps.get(1).map_or("", |it| it.as_str())` for `.unwrap_or("")`: the text of what may be there, or another one.
+fn shown_or(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (expected, got) = scene.expected_found()?;
+    let call = file.nearest(scene.span, &["call_expression"])?;
+    let (method, list) = (file.child(call, "function")?, file.child(call, "arguments")?);
+    let name = file.child(method, "field").filter(|name| file.text(name.span) == "unwrap_or")?;
+    let is_text = matches!(expected.trim_start_matches('&'), "String" | "str");
+    let only = file.parts(list).into_iter().next().filter(|own| own.span == scene.span)?;
+    let is_other = without_lifetimes(&got) == "&str" && !is_text && expected.starts_with(|c: char| c.is_uppercase());
+    let why = Proposal::new("its text, or that one").replace(scene, name.span, "map_or");
+    is_other.then(|| why.insert(scene, only.span.end(), ", |it| it.as_str()"))
 }
 
 /// `text.chars().rev()`, collected, for a value that is used: `reverse()` changes a list where it is.

@@ -3,7 +3,7 @@
 
 use super::held_otherwise::is_named_after;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Scene};
+use crate::repair::maker::{NUMBERS, Proposal, Scene};
 use crate::repair::type_text::{arguments, tuple_parts, type_path};
 
 /// Calls that make a value into one of another type.
@@ -29,4 +29,29 @@ pub(super) fn adapted(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Pr
     let texts = values.iter().filter(|other| other.span != value.span).map(|other| scene.file.text(other.span));
     let mut calls = texts.filter_map(|text| CONVERSIONS.iter().find(|call| text.ends_with(**call)));
     calls.next().map(|call| after(scene, value.span, call))
+}
+
+/// `found`, which is a `Vec<(Id, &u32)>` where a `Vec<(Id, u32)>` is given back: `*` before the part, in the closure whose pairs the
+/// local gathers.
+pub(super) fn gathered(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let held = (type_path(expected) == type_path(got)).then(|| (arguments(expected), arguments(got)))?;
+    let (wanted, given) = (tuple_parts(held.0.first()?)?, tuple_parts(held.1.first()?)?);
+    let is_lent = |at: &usize| match (wanted.get(*at), given.get(*at)) {
+        (Some(wanted), Some(given)) => {
+            given.strip_prefix('&') == Some(*wanted) && (NUMBERS.contains(wanted) || matches!(*wanted, "bool" | "char"))
+        }
+        _ => false,
+    };
+    let differing: Vec<usize> = (0..wanted.len()).filter(|at| wanted.get(*at) != given.get(*at)).collect();
+    let [at] = differing.as_slice() else { return None };
+    scene.exactly(scene.span).filter(|own| own.kind == "identifier" && is_lent(at) && wanted.len() == given.len())?;
+    let (declared, _) = scene.declaration(scene.span)?;
+    let value = file.child(declared, "value").filter(|value| file.text(value.span).ends_with(".collect()"))?;
+    let closure = file.inside(value.span, &["closure_expression"]).into_iter().next_back()?;
+    let body = file.child(closure, "body")?;
+    let tail = if body.kind == "block" { file.children(body).into_iter().rfind(|own| own.named)? } else { body };
+    let part = file.parts(tail).get(*at).copied().filter(|_| tail.kind == "tuple_expression")?;
+    (file.parts(tail).len() == wanted.len())
+        .then(|| Proposal::new("take what it points at").insert(scene, part.span.start(), "*"))
 }

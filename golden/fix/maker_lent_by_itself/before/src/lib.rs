@@ -1,0 +1,5 @@
+//! Sums.
+
+mod counts;
+mod levels;
+mod money;

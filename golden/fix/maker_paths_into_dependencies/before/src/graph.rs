@@ -1,0 +1,5 @@
+use later::graph::Graph;
+
+pub fn at(graph: &Graph, index: Index) -> Option<u32> {
+    graph.0.get(index.0).copied()
+}

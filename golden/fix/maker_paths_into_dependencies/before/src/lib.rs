@@ -1,0 +1,5 @@
+//! What comes from elsewhere.
+
+mod error;
+mod graph;
+mod load;
