@@ -342,6 +342,9 @@ pub trait Elsewhere {
     /// The same of modules, which are no items there.
     fn modules_of(&self, name: &str) -> Vec<(String, bool)>;
 
+    /// The paths of traits that have a method of that name, of each crate that the package depends on.
+    fn traits_with(&self, method: &str) -> Vec<String>;
+
     /// The names in a module that begin with `head`, sorted; `path` is the module's, from its crate on.
     fn names_in(&self, path: &[&str], head: &str) -> Vec<String>;
 }
@@ -359,6 +362,10 @@ impl Elsewhere for Nothing {
     }
 
     fn modules_of(&self, _: &str) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn traits_with(&self, _: &str) -> Vec<String> {
         Vec::new()
     }
 

@@ -34,6 +34,8 @@ pub(in crate::engine) struct Elsewhere {
     modules: RefCell<HashMap<PathBuf, Option<Rc<Module>>>>,
     read: Cell<usize>,
     asked: RefCell<HashMap<(String, String, Sought), Vec<String>>>,
+    /// The traits of each crate that have a method of a name.
+    traits: RefCell<HashMap<(String, String), Vec<String>>>,
 }
 
 /// What a name is to be that of.
@@ -159,6 +161,26 @@ impl Elsewhere {
         found
     }
 
+    /// The names of the traits that declare the method `name` in the crate `of` and in those that are called after it (`futures_util`
+    /// of `futures`), which it hands on as a rule.
+    fn traits_with(&self, of: &str, name: &str) -> Vec<String> {
+        let key = (of.to_owned(), name.to_owned());
+        if let Some(known) = self.traits.borrow().get(&key) {
+            return known.clone();
+        }
+        let mut found = BTreeSet::new();
+        let is_of = |own: &str| own.strip_prefix(of).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'));
+        let crates = self.roots.iter().filter(|(own, _)| is_of(own)).map(|(own, root)| (own.len(), root));
+        for (_, root) in crates.collect::<BTreeSet<_>>().into_iter().take(MOST) {
+            for file in root.parent().map(sources_in).unwrap_or_default() {
+                found.extend(std::fs::read(file).ok().into_iter().flat_map(|bytes| traits_in(&bytes, name)));
+            }
+        }
+        let found: Vec<String> = found.into_iter().take(MOST).collect();
+        self.traits.borrow_mut().insert(key, found.clone());
+        found
+    }
+
     /// The module at `path`, as a module of `from` says it.
     fn resolve(&self, from: &Stop, path: &[String]) -> Option<(Rc<Module>, String, Vec<String>)> {
         let (first, rest) = path.split_first()?;
@@ -225,6 +247,15 @@ impl repair::Elsewhere for SeenBy<'_> {
         self.found(name, Sought::Module)
     }
 
+    fn traits_with(&self, method: &str) -> Vec<String> {
+        let Some(package) = self.package.filter(|package| package.edition != "2015") else { return Vec::new() };
+        let of_each = package.dependencies.iter().flat_map(|of| {
+            let traits = self.elsewhere.traits_with(of, method).into_iter();
+            traits.filter_map(|name| self.elsewhere.paths(of, &name, Sought::Item).into_iter().next())
+        });
+        of_each.collect()
+    }
+
     fn names_in(&self, path: &[&str], head: &str) -> Vec<String> {
         let module = path.split_first().and_then(|(of, steps)| {
             let root = self.elsewhere.root(of);
@@ -255,6 +286,46 @@ impl SeenBy<'_> {
         found.truncate(MOST);
         found
     }
+}
+
+/// The files of sources below `folder`, in the order of their names.
+fn sources_in(folder: &Path) -> Vec<PathBuf> {
+    let (mut found, mut open, mut bytes) = (Vec::new(), vec![folder.to_owned()], 0);
+    while let Some(folder) = open.pop() {
+        let mut entries: Vec<_> = std::fs::read_dir(&folder).into_iter().flatten().flatten().collect();
+        entries.sort_by_key(std::fs::DirEntry::file_name);
+        for entry in entries {
+            let Ok(metadata) = entry.metadata() else { continue };
+            let path = entry.path();
+            if metadata.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                bytes += metadata.len() as usize;
+                if bytes > MOST_BYTES || found.len() == MOST_MODULES {
+                    return found;
+                }
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// The public traits of a file that declare a method of that name.
+fn traits_in(bytes: &[u8], name: &str) -> Vec<String> {
+    let declared = format!("fn {name}");
+    let is_declared = |at: usize| matches!(bytes.get(at + declared.len()), Some(b'(' | b'<'));
+    if !memchr::memmem::find_iter(bytes, declared.as_bytes()).any(is_declared) {
+        return Vec::new();
+    }
+    let file = SyntaxFile::parse(bytes);
+    let has_it = |own: &Branch<'_>| {
+        let methods = file.inside(own.span, &["function_signature_item", "function_item"]);
+        let is_public = file.text(own.span).starts_with("pub ");
+        is_public && methods.iter().any(|method| file.child_text(*method, "name") == Some(name))
+    };
+    let traits = file.all(&["trait_item"]).into_iter().filter(has_it);
+    traits.filter_map(|own| file.child_text(own, "name").map(str::to_owned)).collect()
 }
 
 /// The module whose items are those of `list`, or of the file.
@@ -338,7 +409,14 @@ fn import(path: &[&str]) -> Option<Import> {
 
 /// Names of what somebody is to import, as an error says them.
 pub(super) fn is_asked_for(messages: &BTreeSet<&str>) -> bool {
-    let heads = ["cannot find ", "mismatched types", "the trait bound ", "unresolved import ", "use of undeclared"];
+    let heads = [
+        "cannot find ",
+        "mismatched types",
+        "no method named ",
+        "the trait bound ",
+        "unresolved import ",
+        "use of undeclared",
+    ];
     messages.iter().any(|message| heads.iter().any(|head| message.starts_with(head)))
 }
 
@@ -374,6 +452,16 @@ mod tests {
         );
         let roots = ["web", "wire", "derive"].map(|name| (name.to_owned(), dir.join(name).join("src/lib.rs")));
         Elsewhere { roots: roots.into_iter().collect(), ..Elsewhere::default() }
+    }
+
+    #[test]
+    fn a_trait_is_found_by_its_method() {
+        let text =
+            b"pub trait Tools: Iterator { fn unique(self); fn all_equal<F>(&mut self, f: F) -> bool { f(); true } }\n\
+                     trait Own { fn unique(self); }\npub struct S;\nimpl S { pub fn dedup(&self) {} }\n";
+        for (name, wanted) in [("unique", &["Tools"][..]), ("all_equal", &["Tools"]), ("dedup", &[]), ("uniq", &[])] {
+            assert_eq!(traits_in(text, name), wanted, "{name}");
+        }
     }
 
     #[test]

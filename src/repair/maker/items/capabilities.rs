@@ -6,8 +6,11 @@ use super::bounds::{asks, bounded};
 use super::closure_bounds::called_again;
 use super::default_variants;
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::syntax::{Branch, Word};
+use crate::repair::type_text::type_name;
+use crate::syntax::{Branch, SyntaxFile, Word};
+use std::rc::Rc;
 
 /// Most bounds that are tried for a parameter that is called.
 const MOST: usize = 14;
@@ -17,7 +20,7 @@ const FORBIDDEN: &[&str] = &["Copy", "Default", "Eq", "Hash", "Ord", "PartialOrd
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0382" | "E0505" | "E0507" | "E0508" | "E0509" => moving(scene),
+        "E0382" | "E0505" | "E0507" | "E0508" | "E0509" => moving(scene, read),
         "E0502" | "E0506" | "E0515" | "E0597" | "E0716" => cloning(scene),
         "E0282" | "E0283" => as_siblings(scene),
         "E0618" => called(scene).into_iter().collect::<Vec<_>>().into_iter().flatten().collect(),
@@ -41,7 +44,7 @@ fn not_copy(scene: &Scene<'_>) -> Vec<String> {
     found
 }
 
-fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
+fn moving(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     for of in not_copy(scene) {
         // Who implements a trait asks for no more than the trait has to.
@@ -50,74 +53,78 @@ fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
         // What can be cloned is cloned, where that will do.
         let is_asked = is_asked || asks(scene, &of, "Clone") || called_again(scene).is_some();
         found.extend(bounded(scene, &of, "Copy").map(|why| why.guessed(is_asked)));
-        found.extend(derived_copy(scene, &of));
+        found.extend(derived_copy(scene, &of, read));
     }
     found.extend(cloning(scene));
     found
 }
 
-/// `Copy` beside the `Clone` that is derived, for a type all of whose parts can be copied.
-fn derived_copy(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
-    let items = scene.file.all(&["struct_item", "enum_item"]);
-    let named = |item: &Branch<'_>| scene.file.child_text(*item, "name");
+/// `Copy` beside the `Clone` that is derived, for a type all of whose parts can be copied, in whatever file it is declared.
+fn derived_copy(scene: &Scene<'_>, of: &str, read: Read<'_>) -> Option<Proposal> {
+    let name = type_name(of);
+    let own = (scene.name.to_owned(), Rc::clone(&scene.file));
+    let is_own = scene.file.all_named(&["struct_item", "enum_item"], name).next().is_some();
+    let (home, file) = if is_own { own } else { home_of(scene, read, &["struct_item", "enum_item"], name)? };
+    let items = file.all(&["struct_item", "enum_item"]);
+    let named = |item: &Branch<'_>| file.child_text(*item, "name");
     let names: Vec<&str> = items.iter().filter_map(named).collect();
-    let own = items.iter().find(|item| named(item) == Some(of))?;
+    let own = items.iter().find(|item| named(item) == Some(name))?;
     let copies = |text: &str| {
         let text = text.trim();
         NUMBERS.contains(&text)
             || matches!(text, "bool" | "char" | "()")
             || text.starts_with('&') && !text.starts_with("&mut") && !text.contains("&'a mut")
-            || names.contains(&text) && text != of
+            || names.contains(&text) && text != name
     };
-    let body = scene.file.child(*own, "body");
-    let fields =
-        body.map(|body| scene.file.inside(body.span, &["field_declaration", "ordered_field_declaration_list"]));
+    let body = file.child(*own, "body");
+    let fields = body.map(|body| file.inside(body.span, &["field_declaration", "ordered_field_declaration_list"]));
     for field in fields.unwrap_or_default() {
         let fits = if field.kind == "field_declaration" {
-            scene.file.child(field, "type").is_some_and(|of| copies(scene.file.text(of.span)))
+            file.child(field, "type").is_some_and(|of| copies(file.text(of.span)))
         } else {
-            let mut types = scene.file.children(field).into_iter().filter(|part| part.field == Some("type"));
-            types.all(|of| copies(scene.file.text(of.span)))
+            let mut types = file.children(field).into_iter().filter(|part| part.field == Some("type"));
+            types.all(|of| copies(file.text(of.span)))
         };
         if !fits {
             return None;
         }
     }
-    if derive_word(scene, own.span, "Copy").is_some() {
+    if derive_word(&file, own.span, "Copy").is_some() {
         return None;
     }
     let why = Proposal::new(format!("`{of}` can be copied"));
-    if let Some(clone) = derive_word(scene, own.span, "Clone") {
-        return Some(why.insert(scene, clone.end(), ", Copy"));
+    let put = |at: usize, text: &str| why.replace_in(&home, &file, Span::at(at), text);
+    if let Some(clone) = derive_word(&file, own.span, "Clone") {
+        return Some(put(clone.end(), ", Copy"));
     }
     // Beside others that it derives, where they are put as a rule.
-    if let Some(debug) = derive_word(scene, own.span, "Debug") {
-        return Some(why.insert(scene, debug.end(), ", Clone, Copy"));
+    if let Some(debug) = derive_word(&file, own.span, "Debug") {
+        return Some(put(debug.end(), ", Clone, Copy"));
     }
-    let attribute = derives(scene, own.span).into_iter().next()?;
-    let open = scene.file.words(attribute.span).into_iter().find(|word| word.text == "(")?;
-    Some(why.insert(scene, open.span.end(), "Clone, Copy, "))
+    let attribute = derives(&file, own.span).into_iter().next()?;
+    let open = file.words(attribute.span).into_iter().find(|word| word.text == "(")?;
+    Some(put(open.span.end(), "Clone, Copy, "))
 }
 
 /// Where a name stands in the derives above an item.
-pub(in crate::repair) fn derive_word(scene: &Scene<'_>, item: Span, name: &str) -> Option<Span> {
-    derives(scene, item).into_iter().find_map(|attribute| {
-        scene.file.words(attribute.span).iter().find(|word| word.text == name).map(|word| word.span)
-    })
+pub(in crate::repair) fn derive_word(file: &SyntaxFile, item: Span, name: &str) -> Option<Span> {
+    derives(file, item)
+        .into_iter()
+        .find_map(|attribute| file.words(attribute.span).iter().find(|word| word.text == name).map(|word| word.span))
 }
 
 /// The derives above an item, the nearest first.
-fn derives<'s>(scene: &'s Scene<'_>, item: Span) -> Vec<Branch<'s>> {
-    let attributes = scene.file.all(&["attribute_item"]);
+fn derives(file: &SyntaxFile, item: Span) -> Vec<Branch<'_>> {
+    let attributes = file.all(&["attribute_item"]);
     let mut found = Vec::new();
     let mut start = item.start();
     for attribute in attributes.into_iter().rev().filter(|attribute| attribute.span.end() <= item.start()) {
-        let gap = Span::new(attribute.span.end(), start).map(|gap| scene.file.words(gap).len());
+        let gap = Span::new(attribute.span.end(), start).map(|gap| file.words(gap).len());
         if gap != Some(0) {
             break;
         }
         start = attribute.span.start();
-        if scene.file.text(attribute.span).contains("derive") {
+        if file.text(attribute.span).contains("derive") {
             found.push(attribute);
         }
     }

@@ -3,6 +3,7 @@
 //! are those of something else, or of no item, it is known what they are used for (E0107, E0599).
 
 use super::namesakes::is_under_a_condition;
+use crate::compiler::Suggestion;
 use crate::edit::Span;
 use crate::repair::imports::imported_paths;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -20,6 +21,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.error.message.starts_with("cannot find ") {
         return named(scene);
     }
+    if scene.error.message.starts_with("no method named ") && !scene.error.suggestions.iter().any(imports) {
+        let found = of_method(scene);
+        if !found.is_empty() {
+            return found;
+        }
+    }
     let is_there = |path: &str| scene.elsewhere.depends_on(path.split("::").next().unwrap_or_default());
     let known = OF_ERRORS.iter().find(|(path, _)| is_there(path));
     let (Some((path, context)), Some((at, joint))) = (known, first_import(scene)) else { return Vec::new() };
@@ -35,6 +42,20 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         Proposal::new(format!("import `{name}` from `{path}`, which the package depends on")).insert(scene, at, line)
     };
     name.filter(|_| !is_offered).map(import).into_iter().collect()
+}
+
+fn imports(one: &Suggestion) -> bool {
+    one.message.contains("import")
+}
+
+/// The traits of dependencies that have the method: of a crate that no path leads to yet, the compiler knows none.
+fn of_method(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some((at, joint)) = first_import(scene).filter(|_| !is_under_a_condition(scene)) else { return Vec::new() };
+    let import = |path: String| {
+        let line = format!("use {path};\n{joint}{}", scene.indentation(at));
+        Proposal::new(format!("import `{path}`, which has that method")).insert(scene, at, line)
+    };
+    scene.elsewhere.traits_with(scene.text()).into_iter().take(MOST).map(import).collect()
 }
 
 /// What nothing has here, and a dependency has. Of what the compiler offers from elsewhere it is a guess, and so is the longer of two

@@ -98,7 +98,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
     let is_own = scene.file.impl_around(scene.span).is_some_and(|own| own.is_of(of));
     let Some(function) = scene.function() else { return Vec::new() };
     let derives = |name: &str| {
-        scene.file.all_named(&["struct_item"], of).any(|item| derive_word(scene, item.span, name).is_some())
+        scene.file.all_named(&["struct_item"], of).any(|item| derive_word(&scene.file, item.span, name).is_some())
     };
     let (mut is_self, mut is_open) = (false, false);
     for parameter in scene.file.inside(function.span, &["self_parameter", "parameter"]) {
