@@ -374,6 +374,12 @@ impl Elsewhere for Nothing {
     }
 }
 
+/// Whether a trait is offered that has the very method, and that not every type has.
+pub fn offers_trait(one: &Suggestion) -> bool {
+    let common = ["`Any`", "`Borrow`", "`BorrowMut`", "`ToOwned`"];
+    one.message.contains("is implemented but not in scope") && !common.iter().any(|name| one.message.contains(name))
+}
+
 /// What the makers propose for `error`, of whose dependencies `elsewhere` tells; `read` gives the tree of a file as the compiler
 /// names it, if it may be edited. Errors inside what a macro wrote have no proposals, unless only what is matched comes out
 /// of one.

@@ -40,7 +40,7 @@ pub use empty_where::fill_empty_where;
 pub use ground::Ground;
 pub use homes::{imported_path, lacks_members};
 pub use imports::{imported_paths, place_imports, spread};
-pub use maker::{Elsewhere, Proposed, proposals, reads_lint};
+pub use maker::{Elsewhere, Proposed, offers_trait, proposals, reads_lint};
 pub use named_copies::name_copies;
 pub use plain_closures::plain_closures;
 pub use prelude::shorten_paths;

@@ -147,7 +147,7 @@ struct Calls {
     some: bool,
     /// One is awaited.
     awaited: bool,
-    /// The first that is a statement of its own, in bytes.
+    /// The first that is a statement of its own, or all that a thread does, in bytes.
     dropped: Option<usize>,
 }
 
@@ -162,12 +162,27 @@ fn calls_in(tree: &SyntaxFile, of: &Sought<'_>) -> Calls {
         let call = tree.around(name).into_iter().rev().find(|node| node.kind == "call_expression");
         let outer = |call: Span| tree.around(call).into_iter().rev().find(|node| node.span != call);
         let is_whole = |call: Span| words.get(close).is_some_and(|last| last.span.end() == call.end());
-        let is_dropped = |call: Span| outer(call).is_some_and(|outer| outer.kind == "expression_statement");
+        let is_dropped = |call: Span| {
+            outer(call).is_some_and(|outer| outer.kind == "expression_statement") || is_all_of_a_thread(tree, call)
+        };
         if call.is_some_and(|call| is_whole(call.span) && is_dropped(call.span)) {
             found.dropped = found.dropped.or(Some(name.start()));
         }
     }
     found
+}
+
+/// Whether a call ends the closure that a thread is spawned with, who looks at nothing that it gives: `spawn(move || work(jobs))`.
+fn is_all_of_a_thread(tree: &SyntaxFile, call: Span) -> bool {
+    let around: Vec<Branch<'_>> = tree.around(call).into_iter().rev().filter(|node| node.span != call).collect();
+    let around = match around.as_slice() {
+        [block, rest @ ..] if block.kind == "block" => rest,
+        all => all,
+    };
+    let [closure, list, spawned, ..] = around else { return false };
+    let callee = tree.child(*spawned, "function").filter(|_| closure.kind == "closure_expression");
+    let last = callee.filter(|_| list.kind == "arguments").and_then(|callee| tree.words(callee.span).last().copied());
+    last.is_some_and(|last| matches!(last.text, "spawn" | "spawn_blocking"))
 }
 
 #[cfg(test)]
@@ -195,6 +210,9 @@ mod tests {
     fn a_call_whose_value_is_dropped_is_one_that_has_to_run() {
         let dropped = Calls { some: true, awaited: false, dropped: Some("fn f(c: C) { c.".len()) };
         assert_eq!(calls("fn f(c: C) { c.send(1); }"), dropped);
+        assert!(calls("fn f(c: C) { thread::spawn(move || send(c)); }").dropped.is_some());
+        assert!(calls("fn f(c: C) { scope.spawn(move || { go(); c.send(1) }); }").dropped.is_some());
+        assert!(calls("fn f(c: C) { list.map(|n| c.send(n)); spawn(c.send(1)); }").dropped.is_none());
         let both = calls("async fn f(c: C) { c.send(1).await; C::send(c); }");
         assert!(both.awaited && both.dropped.is_some());
     }

@@ -2,9 +2,9 @@
 //!
 //! A sure cure may bring more to light than it takes away: behind a path that leads nowhere lie the errors of all that uses
 //! it. Where nothing else helps, such a state is gone through. Unless what came to light is then cured as far as it takes to
-//! have no more errors than the run began with, the tree goes back to where the detour began. Where very many came to light, which
-//! is said of whole crates that were written without a compiler, half of them are enough: of those the first few, which hid all the
-//! others, are no measure.
+//! have no more errors than the run began with, the tree goes back to where the detour began. Where very many came to light behind
+//! an import from the standard library, half of them are enough: those are of a crate that no compiler ever read to its end, and the
+//! first few, which hid all the others, are no measure. What is imported from elsewhere may be another thing of that name.
 
 use super::super::fix::Fixing;
 use super::super::judges::Compiler;
@@ -22,7 +22,8 @@ use super::{Found, Halt, Search, TrialRecord, Try, same_before};
 use crate::compiler::{CompilerError, DiagnosticKey, Level, Verdict};
 use crate::refusal::Refusal;
 use crate::repair::Ground;
-use crate::txn::TxnError;
+use crate::syntax::SyntaxFile;
+use crate::txn::{Rewrite, TxnError};
 use std::collections::{BTreeMap, HashSet};
 
 /// Most errors more than before that are gone through.
@@ -47,6 +48,22 @@ pub(super) struct Detour {
     began_with: Vec<String>,
     /// Most errors on the way so far.
     most: usize,
+    /// Whether it began with nothing but imports from the standard library, which no other error is the fault of.
+    is_of_std: bool,
+}
+
+/// Whether a candidate does nothing but import something from the standard library.
+fn imports_from_std(one: &Try, rewrites: &[Rewrite]) -> bool {
+    let is_std =
+        |text: &str| ["use std::", "use core::", "use alloc::"].iter().any(|head| text.trim_start().starts_with(head));
+    one.candidate.edits.edits().iter().all(|edit| {
+        let before = rewrites.iter().find(|rewrite| rewrite.file() == edit.file());
+        let within = before.and_then(|rewrite| {
+            let tree = SyntaxFile::parse(rewrite.before().bytes());
+            tree.nearest(edit.span(), &["use_declaration"]).map(|own| is_std(tree.text(own.span)))
+        });
+        is_std(edit.new_text()) || within.unwrap_or(false) && !edit.new_text().contains("use ")
+    })
 }
 
 /// Whether a detour may end with so many errors `left` that had `most` on the way, in a run that began with `first`.
@@ -110,6 +127,7 @@ impl Fixing<'_> {
             return Ok(());
         }
         self.run.set_out()?;
+        let is_of_std = beyond.iter().all(|(_, one, _)| imports_from_std(one, &found.settled.rewrites));
         let file = |one: &Try| one.files().next().unwrap_or_default().to_owned();
         let said =
             |(_, one, _): &(usize, &Try, &Refusal)| format!("{}:{}: {}", file(one), one.candidate.line, one.help);
@@ -137,6 +155,7 @@ impl Fixing<'_> {
             rounds: self.rounds,
             began_with,
             most: 0,
+            is_of_std,
         }));
         Ok(())
     }
@@ -155,7 +174,8 @@ impl Fixing<'_> {
         let trials = search.wanted.trials_per_error.saturating_mul(more);
         search.limit.checks = search.limit.checks.saturating_add(trials);
         detour.most = detour.most.max(left);
-        if !comes_out(left, first, detour.most) {
+        let most = if detour.is_of_std { detour.most } else { 0 };
+        if !comes_out(left, first, most) {
             return Ok(());
         }
         if left > first {

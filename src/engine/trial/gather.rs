@@ -246,8 +246,7 @@ impl Gathering<'_, '_> {
             }
         }
         // Of a method that a trait has, a similar name is no other method.
-        let is_lacking = |one: &Suggestion| one.message.contains("is implemented but not in scope");
-        if diagnostic.suggestions.iter().any(is_lacking) {
+        if diagnostic.suggestions.iter().any(repair::offers_trait) {
             offers.retain(|one| !is_of_a_similar_name(&one.suggestion));
         }
         // Where a function that speaks of `self` takes none, what calls it as a method is right.

@@ -78,7 +78,7 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if lost_failure::wraps_a_loop(suggestion, read) {
         return Some("a loop says nothing of how it went");
     }
-    if awaited::takes_the_wait_away(diagnostic, suggestion, read) {
+    if awaited::takes_the_wait_away(diagnostic, suggestion) {
         return Some("it is a future, and would do nothing");
     }
     if asked_twice::asks_twice(diagnostic, suggestion, read) {

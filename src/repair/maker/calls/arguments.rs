@@ -4,7 +4,7 @@
 use super::argument_orders::{called, in_another_order, parameters_of};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, plain_value, type_path, without_lifetimes};
+use crate::repair::type_text::{arguments, plain_value, type_path, without_lifetimes, without_paths};
 use crate::syntax::Branch;
 
 /// Most arguments of a call whose order is tried.
@@ -210,6 +210,7 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                     found.push(with(scene, list, &named, at, &value).groundless(is_plain));
                 }
             }
+            found.extend(field_of_self(scene, list, &named, of));
         }
         if missing.is_empty() {
             found.extend(called_like_the_hole(scene, list, &named));
@@ -324,7 +325,6 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             }
         }
     }
-    found.extend(fields_of_self(scene, of));
     for name in scene.unused_before(scene.span.start()).into_iter().take(3) {
         if !found.iter().any(|known| known.trim_start_matches("&mut ").trim_start_matches('&') == name) {
             let bare = of.trim_start_matches('&').trim_start_matches("mut ");
@@ -338,29 +338,35 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
     found
 }
 
-/// The fields of `self` that hold what is to be lent, or that are lent or shared as it stands.
-fn fields_of_self(scene: &Scene<'_>, of: &str) -> Vec<String> {
+/// The field of `self` that is called like the parameter, and holds what is to be lent or shared, where no local is called so.
+fn field_of_self(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], of: &str) -> Option<Proposal> {
     let file = &scene.file;
-    let takes_self = scene.function().and_then(|own| file.child(own, "parameters"));
-    let takes_self = takes_self.is_some_and(|list| !file.inside(list.span, &["self_parameter"]).is_empty());
-    let around = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child_text(own, "type"));
-    let Some(name) = around.map(type_path).filter(|_| takes_self) else { return Vec::new() };
-    let mut own = file.all_named(&["struct_item"], name);
-    let (Some(own), None) = (own.next(), own.next()) else { return Vec::new() };
-    let lent = of.strip_prefix('&').map(|of| of.rsplit("::").next().unwrap_or(of)).filter(|of| !of.starts_with("mut "));
-    let shared = of.rsplit("::").next().filter(|_| of.contains("Arc<") || of.contains("Rc<"));
+    let parameters = parameters_of(scene, list).filter(|all| all.len() == named.len() + 1)?;
+    let function = file.child(scene.function()?, "parameters")?;
+    let around = file.child_text(file.nearest(scene.span, &["impl_item"])?, "type").map(type_path)?;
+    let mut own = file.all_named(&["struct_item"], around);
+    let (own, None) = (own.next()?, own.next()) else { return None };
+    let of = without_paths(of);
     let value = |field: Branch<'_>| {
         let (name, declared) = (file.child_text(field, "name")?, file.child_text(field, "type")?);
-        let holds = |of: &str| {
-            let inner = ["Arc<", "Box<", "Rc<"].iter().find_map(|head| declared.strip_prefix(head)?.strip_suffix('>'));
-            declared == of || inner == Some(of)
+        let inner = ["Arc<", "Box<", "Rc<"].iter().find_map(|head| declared.strip_prefix(head)?.strip_suffix('>'));
+        let holds = |of: &str| declared == of || inner == Some(of);
+        let value = match of.strip_prefix('&') {
+            Some(lent) if holds(lent) => format!("&self.{name}"),
+            None if declared == of && (of.starts_with("Arc<") || of.starts_with("Rc<")) => {
+                format!("self.{name}.clone()")
+            }
+            _ => return None,
         };
-        if lent.is_some_and(holds) {
-            return Some(format!("&self.{name}"));
-        }
-        (shared == Some(declared)).then(|| format!("self.{name}.clone()"))
+        let at = parameters.iter().position(|parameter| *parameter == name)?;
+        let is_given = named.iter().any(|given| file.text(given.span).contains(&format!("self.{name}")));
+        let is_local = scene.bound_before(scene.span.start()).iter().any(|own| own == name);
+        (!is_given && !is_local).then_some((at, value))
     };
-    file.inside(own.span, &["field_declaration"]).into_iter().filter_map(value).collect()
+    let has_self = !file.inside(function.span, &["self_parameter"]).is_empty();
+    let fields = file.inside(own.span, &["field_declaration"]).into_iter().filter(|_| has_self);
+    let (at, value) = fields.filter_map(value).next()?;
+    Some(with(scene, list, named, at, &value))
 }
 
 /// A value of the type by its path, as it stands elsewhere in the file.

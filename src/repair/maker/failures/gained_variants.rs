@@ -53,7 +53,10 @@ fn held_already(file: &SyntaxFile, item: Branch<'_>, variants: &[Branch<'_>], so
         // The compiler names it by as little of its path as it takes.
         let said = file.text(only.span).replace(char::is_whitespace, "");
         let is_it = said == source || said.ends_with(&format!("::{source}")) || source.ends_with(&format!("::{said}"));
-        is_it.then(|| only.span.start())
+        // What is called after something else (`Write`) is for one failure of many of that type.
+        let name = file.child_text(*variant, "name")?.to_lowercase();
+        let mut parts = said.split("::").map(|part| part.to_lowercase().trim_end_matches("error").replace('_', ""));
+        (is_it && parts.any(|part| part == name)).then(|| only.span.start())
     });
     match (held.next(), held.next()) {
         (Some(at), None) if is_derived => Some(at),
@@ -66,7 +69,7 @@ fn name_of_variant(source: &str) -> Option<String> {
     let path = type_path(source);
     let last = type_name(path);
     let bare = last.strip_suffix("Error").unwrap_or(last);
-    let root = path.split("::").next().filter(|_| bare.is_empty() && path.contains("::"));
+    let root = path.rsplit("::").skip(1).find(|part| *part != "error").filter(|_| bare.is_empty());
     let camel = |word: &str| {
         let mut letters = word.chars();
         letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default()
@@ -91,6 +94,7 @@ mod tests {
             ("JoinError", Some("Join")),
             ("serde_json::Error", Some("SerdeJson")),
             ("std::num::ParseIntError", Some("ParseInt")),
+            ("std::io::Error", Some("Io")),
             ("Error", None),
         ] {
             assert_eq!(name_of_variant(source).as_deref(), wanted);

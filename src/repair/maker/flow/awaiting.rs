@@ -2,26 +2,24 @@
 //! points, or before a block that is handed on, and `.await` where it is missing or misspelt.
 
 use crate::edit::Span;
-use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::distance;
 use crate::syntax::Branch;
-use std::rc::Rc;
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0728" => around(scene, read),
+        "E0728" => around(scene),
         "E0609" if is_future(&scene.error.message) && distance(scene.text(), "await") <= 2 => {
             vec![Proposal::new("`await` is what it is called").replace(scene, scene.span, "await")]
         }
-        "E0277" | "E0308" | "E0369" | "E0599" | "E0600" | "E0608" | "E0609" | "E0614" => awaited(scene, read),
+        "E0277" | "E0308" | "E0369" | "E0599" | "E0600" | "E0608" | "E0609" | "E0614" => awaited(scene),
         _ => Vec::new(),
     }
 }
 
 /// `async` before the closure that awaits, before a block that is handed on, and before the function.
-fn around(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+fn around(scene: &Scene<'_>) -> Vec<Proposal> {
     let inner = scene.file.around(scene.span);
     let within = inner.iter().rposition(|node| matches!(node.kind, "function_item" | "closure_expression"));
     let Some((holder, inside)) = within.and_then(|at| Some((inner.get(at)?, inner.get(at + 1..)?))) else {
@@ -38,9 +36,7 @@ fn around(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if holder.kind == "closure_expression" {
         found.push(Proposal::new("make the closure `async`").insert(scene, holder.span.start(), "async "));
-    } else if let Some(place) =
-        place_of_async(scene).filter(|_| !gives_a_future(scene, holder.span) && !is_done_at_once(scene, read))
-    {
+    } else if let Some(place) = place_of_async(scene).filter(|_| !gives_a_future(scene, holder.span)) {
         found.push(Proposal::new("make the function `async`").insert(scene, place, "async "));
     }
     found
@@ -71,31 +67,7 @@ fn place_of_async(scene: &Scene<'_>) -> Option<usize> {
     Some(place.span.start())
 }
 
-/// Whether the function around is called by somebody who does not wait for it and hands it to nobody who could: as a future, it
-/// would do nothing there.
-fn is_done_at_once(scene: &Scene<'_>, read: Read<'_>) -> bool {
-    let Some(own) = scene.function() else { return false };
-    let Some(name) = scene.file.child_text(own, "name") else { return false };
-    let files = files_of_crate(scene, read).unwrap_or_else(|| vec![(scene.name.to_owned(), Rc::clone(&scene.file))]);
-    files.iter().any(|(_, file)| {
-        let called = |call: &Branch<'_>| {
-            let callee = file.child(*call, "function");
-            callee.and_then(|callee| file.words(callee.span).last().copied()).is_some_and(|last| last.text == name)
-        };
-        let calls = file.all(&["call_expression"]).into_iter().filter(called);
-        calls.filter(|call| !own.span.contains(call.span) || !Rc::ptr_eq(file, &scene.file)).any(|call| {
-            // What is asked of the value is refused by its type: only what nobody looks at goes unnoticed.
-            let outer: Vec<&str> = file.around(call.span).iter().rev().map(|node| node.kind).collect();
-            let outer = outer.iter().skip_while(|kind| **kind == "call_expression").copied().collect::<Vec<_>>();
-            matches!(
-                outer.as_slice(),
-                ["expression_statement" | "closure_expression", ..] | ["block", "closure_expression", ..]
-            )
-        })
-    })
-}
-
-fn awaited(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+fn awaited(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut values: Vec<Span> = scene.labelled().filter(|(_, label)| is_future(label)).map(|(span, _)| span).collect();
     if is_future(&scene.error.message)
         && let Some(holder) = scene.file.nearest(scene.span, &["field_expression"])
@@ -119,19 +91,13 @@ fn awaited(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         scene.file.around(*span).iter().rev().any(|node| node.span == *span && node.kind.ends_with("expression"))
             || scene.file.around(*span).iter().rev().any(|node| node.span == *span && node.kind == "identifier")
     };
-    let own = holder(scene);
-    let of_function = || place_of_async(scene);
-    let is_of_function = own.is_none_or(|own| own.kind == "function_item");
-    if is_of_function && of_function().is_some() && is_done_at_once(scene, read) {
-        return Vec::new();
-    }
-    let waits = |waiting: Proposal| match own {
+    let waits = |waiting: Proposal| match holder(scene) {
         Some(around) if around.kind == "async_block" => waiting,
         Some(around) if around.kind == "closure_expression" => {
             let is_async = scene.file.text(around.span).starts_with("async");
             if is_async { waiting } else { waiting.insert(scene, around.span.start(), "async ") }
         }
-        _ => match of_function() {
+        _ => match place_of_async(scene) {
             Some(place) => waiting.insert(scene, place, "async "),
             None => waiting,
         },

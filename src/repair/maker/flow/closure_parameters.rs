@@ -66,14 +66,18 @@ fn as_one(scene: &Scene<'_>) -> Option<Proposal> {
     Some(why.replace(scene, list.span, format!("|({})|", names.trim())))
 }
 
-/// `map_err(|_| invalid())` for `map_err(invalid)`, whose `invalid` takes nothing: what it is given is let go.
+/// `map_err(|_| invalid())` for `map_err(invalid)`, whose `invalid` takes nothing: what failed is let go.
 fn called_for_nothing(scene: &Scene<'_>) -> Option<Proposal> {
     let asked = scene.error.message.split_once(" is expected to take ")?.1;
     let (asked, takes) = asked.split_once(", but it takes ")?;
     let asked: usize = asked.split(' ').next()?.parse().ok()?;
     let own = scene.exactly(scene.span).filter(|_| takes.starts_with("0 arguments") && asked > 0)?;
     let is_name = matches!(own.kind, "identifier" | "scoped_identifier");
-    let in_list = scene.file.around(own.span).into_iter().rfind(|node| node.span != own.span)?.kind == "arguments";
+    let list = scene.file.around(own.span).into_iter().rfind(|node| node.span != own.span)?;
+    let method = scene.file.child_text(scene.file.nearest(list.span, &["call_expression"])?, "function")?;
+    // Elsewhere the function lacks what it is given.
+    let is_of_failure = ["map_err", "or_else", "unwrap_or_else"].contains(&method.rsplit('.').next()?);
+    let in_list = list.kind == "arguments" && is_of_failure;
     let call = format!("|{}| {}()", vec!["_"; asked].join(", "), scene.text());
     (is_name && in_list).then(|| Proposal::new("it takes nothing").replace(scene, own.span, call))
 }

@@ -130,6 +130,11 @@ fn can_be_written(of: &str) -> bool {
         && of.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '&' | '(' | '['))
 }
 
+/// What an array holds, and how many of it.
+fn array_parts(of: &str) -> Option<(&str, &str)> {
+    of.strip_prefix('[')?.strip_suffix(']')?.rsplit_once("; ")
+}
+
 /// What speaks for the type `got` at `place`, where `expected` is declared.
 fn ground(scene: &Scene<'_>, place: Span, expected: &str, got: &str) -> Ground {
     let Some((old, new)) = differing(expected, got) else { return ground_to_declare(expected, got) };
@@ -146,9 +151,12 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
         let own = scene.file.nearest(scene.span, &["let_declaration", "const_item", "static_item"]);
         let of = own.filter(|own| scene.file.child(*own, "value").is_some_and(|value| value.span == scene.span));
         let of = of.and_then(|own| Some((own, scene.file.child(own, "type")?)));
-        // Of two lengths it is the length that is declared otherwise.
-        let is_length = expected.starts_with('[') && got.starts_with('[');
-        if let Some((own, of)) = of.filter(|_| !is_length) {
+        // Of two lengths it is the length that is declared otherwise, and the type stays as it is written.
+        let lengths = array_parts(&expected).zip(array_parts(&got)).filter(|(one, other)| one.0 == other.0);
+        let length = of.and_then(|(_, of)| scene.file.child(of, "length")).zip(lengths);
+        if let Some((length, (_, (_, there)))) = length {
+            found.push(Proposal::new(format!("it has `{there}` elements")).replace(scene, length.span, there));
+        } else if let Some((own, of)) = of {
             let text = if own.kind == "let_declaration" { got.as_str() } else { got.trim_start_matches("&'static ") };
             let text = if text != got { format!("&{text}") } else { text.to_owned() };
             let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground(scene, of.span, &expected, &got));

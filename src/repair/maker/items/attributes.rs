@@ -23,6 +23,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if let Some(one) = predicates(scene).or_else(|| other_key(scene)).or_else(|| as_in_c(scene)) {
         return vec![one];
     }
+    // Of what nobody knows there is no form that somebody does.
+    if scene.error.message.starts_with("cannot find attribute ") {
+        return Vec::new();
+    }
     // What a derive writes is at fault there, and not how it is asked for.
     if matches!(scene.code(), "E0277" | "E0282" | "E0283" | "E0308" | "E0425" | "E0433" | "E0599") {
         return Vec::new();

@@ -74,6 +74,8 @@ fn within_a_macro(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
         let (Some((at, _)), None) = (places.next(), places.next()) else { return None };
         let before = words.get(..at)?;
         let is_public = before.last().is_some_and(|word| word.text == "pub");
+        // `pub(crate) struct`
+        before.last().filter(|word| word.text != ")")?;
         let start = words.get(if is_public { at - 1 } else { at })?.span.start();
         // The list of a derive that stands right above it.
         let above = before.iter().rev().skip(usize::from(is_public));

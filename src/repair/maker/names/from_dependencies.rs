@@ -66,7 +66,10 @@ fn named(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some((at, joint)) = first_import(scene).filter(|_| is_name && !is_under_a_condition(scene)) else {
         return Vec::new();
     };
-    let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+    // A trait that is offered for a type is none.
+    let is_of_types = scene.error.message.starts_with("cannot find type");
+    let fits = |one: &&Suggestion| !(is_of_types && one.message.contains("this trait"));
+    let is_offered = scene.error.suggestions.iter().filter(fits).any(imports);
     let mut found = scene.elsewhere.paths_of(name);
     if scene.error.message.starts_with("cannot find module") {
         found.extend(scene.elsewhere.modules_of(name));
@@ -78,7 +81,7 @@ fn named(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_one_beside = found.iter().any(|(path, _)| is_beside(path));
     found.sort_by_key(|(path, _)| !is_beside(path));
     let import = |(path, is_nearest): (String, bool)| {
-        let is_guess = if is_one_beside { !is_beside(&path) } else { is_offered || !is_nearest };
+        let is_guess = is_offered || if is_one_beside { !is_beside(&path) } else { !is_nearest };
         let line = format!("use {path};\n{joint}{}", scene.indentation(at));
         let why = Proposal::new(format!("import `{path}` from a dependency"));
         why.insert(scene, at, line).guessed(is_guess)
@@ -86,9 +89,11 @@ fn named(scene: &Scene<'_>) -> Vec<Proposal> {
     found.into_iter().take(MOST).map(import).collect()
 }
 
-/// The modules that the file imports something from.
+/// The modules from which something is imported where the error stands.
 fn imported_modules(scene: &Scene<'_>) -> Vec<String> {
-    let imports = scene.file.all(&["use_declaration"]);
+    let around = |span: Span| scene.file.nearest(span, &["mod_item"]).map(|own| own.span);
+    let mut imports = scene.file.all(&["use_declaration"]);
+    imports.retain(|own| around(own.span) == around(scene.span));
     let module =
         |path: Vec<&str>| path.split_last().map(|(_, module)| module.join("::")).filter(|module| !module.is_empty());
     imports

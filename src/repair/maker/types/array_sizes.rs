@@ -1,6 +1,6 @@
 //! E0308: an array that is made as long as something else than its type says, of which the compiler names both lengths: `[[0; N]; 3]`
 //! where `N` is asked for, and `[[0; R]; C]` where it is `[[0; C]; R]`. Where the array stands, or where the local is made that
-//! is given there. Of a list that is written out, its own constant may say another length than it has.
+//! is given there.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
@@ -15,9 +15,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         rest.split_once(", found one with a size of ").map(|(wanted, there)| (wanted.to_owned(), there.to_owned()))
     });
     let Some((wanted, there)) = told else { return Vec::new() };
-    if let Some(counted) = counted(scene, &there) {
-        return vec![counted];
-    }
     let is_made = |of: &str| !of.is_empty() && of.chars().all(|c| c.is_alphanumeric() || c == '_');
     let Some(array) = array(scene).filter(|_| is_made(&wanted) && is_made(&there)) else { return Vec::new() };
     let lengths = lengths(scene, array);
@@ -33,18 +30,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         found.push(why.replace(scene, *only, wanted.as_str()));
     }
     found
-}
-
-/// `const ALL: [Level; 4] = [Debug, Info, Warn, Error];` for `[Level; 3]`.
-fn counted(scene: &Scene<'_>, there: &str) -> Option<Proposal> {
-    let file = &scene.file;
-    let own = file.nearest(scene.span, &["const_item", "static_item", "let_declaration"])?;
-    let (of, value) = (file.child(own, "type")?, file.child(own, "value")?);
-    let is_list = value.span == scene.span && value.kind == "array_expression" && file.child(value, "length").is_none();
-    let length = file.child(of, "length").filter(|_| is_list && of.kind == "array_type")?;
-    let is_number =
-        file.words(length.span).iter().all(|word| word.is_literal) && file.parts(value).len().to_string() == there;
-    is_number.then(|| Proposal::new(format!("it has `{there}` elements")).replace(scene, length.span, there))
 }
 
 /// The array at the primary span, or that the local there is made as.

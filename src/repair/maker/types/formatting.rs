@@ -159,47 +159,78 @@ fn given(scene: &Scene<'_>) -> Vec<Proposal> {
         None => return Vec::new(),
     };
     let is_free = |names: &[String]| names.iter().all(|name| is_unused(scene, name, call.span));
-    names
-        .windows(missing)
-        .rev()
-        .take(6)
-        .map(|names| {
-            let text = names.join(", ");
-            let why = Proposal::new(format!("show `{text}`")).groundless(!is_free(names));
-            match before_later(scene, call.span, &bound, names) {
-                Some(later) => why.insert(scene, later, format!("{text}, ")),
-                None => why.insert(scene, end, format!("{comma}{text}")),
-            }
-        })
-        .collect()
+    let shown = Shown::of(scene, call.span);
+    let place = |names: &[String]| {
+        let text = names.join(", ");
+        let why = || Proposal::new(format!("show `{text}`")).groundless(!is_free(names));
+        let last = why().insert(scene, end, format!("{comma}{text}"));
+        let before = shown.as_ref().and_then(|shown| Some((shown.before_later(&bound, names)?, shown)));
+        let Some((later, shown)) = before else { return vec![last] };
+        let before = why().insert(scene, later, format!("{text}, "));
+        // What is text cannot be where a number is to be, and where the order alone tells, the last place may be meant as well.
+        if shown.ends_with_a_number && is_text(scene, names) {
+            vec![before]
+        } else if shown.values.len() > 1 {
+            vec![before, last]
+        } else {
+            vec![last]
+        }
+    };
+    names.windows(missing).rev().take(6).flat_map(place).collect()
 }
 
-/// Where the first value stands that was made later than `names`, if all that the macro `call` shows comes in the order in
-/// which it was made: who shows `{}{}.{}` makes the sign before the number.
-fn before_later(scene: &Scene<'_>, call: Span, bound: &[String], names: &[String]) -> Option<usize> {
-    let words = scene.file.words(call);
-    let text = words.iter().position(|word| word.is_literal && word.text.contains('{'))?;
-    let (mut depth, mut begins) = (0_usize, false);
-    // Where each value begins, and the first local that it speaks of.
-    let mut values: Vec<(usize, Option<usize>)> = Vec::new();
-    for word in words.get(text + 1..words.len().checked_sub(1)?)? {
-        if std::mem::take(&mut begins) {
-            values.push((word.span.start(), None));
-        }
-        match word.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            "," if depth == 0 => begins = true,
-            name => {
-                let (_, of) = values.last_mut()?;
-                *of = of.or(bound.iter().position(|own| own == name));
+/// Whether the locals are made as one of several literals, all of them text.
+fn is_text(scene: &Scene<'_>, names: &[String]) -> bool {
+    let lets = scene.function().map(|own| scene.file.inside(own.span, &["let_declaration"])).unwrap_or_default();
+    names.iter().all(|name| {
+        let own = lets.iter().rfind(|own| scene.file.child_text(**own, "pattern") == Some(name));
+        let words = own.and_then(|own| scene.file.child(*own, "value")).map(|value| scene.file.words(value.span));
+        let words = words.unwrap_or_default();
+        let ends = words.last().is_some_and(|last| last.text == "}" || last.is_literal);
+        ends && words.iter().any(|word| word.is_literal && word.text.starts_with('"'))
+    })
+}
+
+/// What a macro shows.
+struct Shown {
+    /// Where each value begins, and the words of it.
+    values: Vec<(usize, Vec<String>)>,
+    /// Whether the last place of the text is one for a number, filled up with zeros.
+    ends_with_a_number: bool,
+}
+
+impl Shown {
+    fn of(scene: &Scene<'_>, call: Span) -> Option<Shown> {
+        let words = scene.file.words(call);
+        let text = words.iter().position(|word| word.is_literal && word.text.contains('{'))?;
+        let last = words.get(text)?.text.rsplit_once('{').map(|(_, last)| last).unwrap_or_default();
+        let ends_with_a_number = last.starts_with(":0");
+        let (mut depth, mut begins) = (0_usize, false);
+        let mut values: Vec<(usize, Vec<String>)> = Vec::new();
+        for word in words.get(text + 1..words.len().checked_sub(1)?)? {
+            if std::mem::take(&mut begins) {
+                values.push((word.span.start(), Vec::new()));
+            }
+            match word.text {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                "," if depth == 0 => begins = true,
+                name => values.last_mut()?.1.push(name.to_owned()),
             }
         }
+        Some(Shown { values, ends_with_a_number })
     }
-    let made: Vec<usize> = values.iter().map(|(_, of)| *of).collect::<Option<_>>()?;
-    let own = bound.iter().position(|own| names.first() == Some(own))?;
-    let later = made.iter().position(|of| *of > own).filter(|_| made.is_sorted())?;
-    values.get(later).map(|(start, _)| *start)
+
+    /// Where the first value stands that was made later than `names`, if all that is shown comes in the order in which it was made: who
+    /// shows `{}{}.{:02}` makes the sign before the number.
+    fn before_later(&self, bound: &[String], names: &[String]) -> Option<usize> {
+        let of =
+            |(_, words): &(usize, Vec<String>)| words.iter().find_map(|word| bound.iter().position(|own| own == word));
+        let made: Vec<usize> = self.values.iter().map(of).collect::<Option<_>>()?;
+        let own = bound.iter().position(|own| names.first() == Some(own))?;
+        let later = made.iter().position(|of| *of > own).filter(|_| made.is_sorted())?;
+        self.values.get(later).map(|(start, _)| *start)
+    }
 }
 
 /// Whether nothing speaks of `name` where it is bound: in the arm, the loop, the closure or the function around `at`.

@@ -7,14 +7,13 @@ use super::known_ways::Ways;
 use super::lacking_traits::of_trait;
 use super::tuple_parts;
 use super::unborrowed::{dereferenced, dereferenced_already};
-use crate::compiler::Suggestion;
 use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed, is_made_whole};
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::maker::{Proposal, Read, Scene, offers_trait, quoted};
 use crate::repair::type_text::{arguments, may_be_same, type_name, type_path};
 use crate::syntax::SyntaxFile;
 
@@ -37,8 +36,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         return Vec::new();
     }
     // What is no future is not waited for in another form, and of a method that a trait has it is the import that lacks.
-    let is_offered = |one: &Suggestion| one.message.contains("is implemented but not in scope");
-    if scene.error.message.ends_with("is not a future") || scene.error.suggestions.iter().any(is_offered) {
+    if scene.error.message.ends_with("is not a future") || scene.error.suggestions.iter().any(offers_trait) {
         return Vec::new();
     }
     match scene.code() {

@@ -7,7 +7,7 @@ use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::meaning::lost_reference::gets_a_string;
-use crate::repair::type_text::without_lifetimes;
+use crate::repair::type_text::{type_name, without_lifetimes};
 
 /// Methods that take a character, with those that take text.
 const SISTERS: &[(&str, &str)] = &[("insert", "insert_str"), ("push", "push_str"), ("write_char", "write_str")];
@@ -35,7 +35,9 @@ fn shown_or(scene: &Scene<'_>) -> Option<Proposal> {
     let is_text = matches!(expected.trim_start_matches('&'), "String" | "str");
     let only = file.parts(list).into_iter().next().filter(|own| own.span == scene.span)?;
     let is_other = without_lifetimes(&got) == "&str" && !is_text && expected.starts_with(|c: char| c.is_uppercase());
-    let why = Proposal::new("its text, or that one").replace(scene, name.span, "map_or");
+    // Of another type than what was found in a text, a value of it may be meant.
+    let is_found = type_name(&expected) == "Match";
+    let why = Proposal::new("its text, or that one").guessed(!is_found).replace(scene, name.span, "map_or");
     is_other.then(|| why.insert(scene, only.span.end(), ", |it| it.as_str()"))
 }
 

@@ -28,5 +28,5 @@ pub fn between(text: &str) -> String {
     let head = text.len() / 2;
     let middle = text.len() / 4;
     let tail = text.len() - head;
-    format!("{} {} {}", head, middle, tail)
+    format!("{} {} {}", head, tail)
 }

@@ -50,9 +50,7 @@ fn work(output: &Sender, items: &[u32]) {
 /// One thread for each.
 pub fn start(count: usize) {
     for _ in 0..count {
-        thread::spawn(|| {
-            work(&Sender, &[1, 2, 3]);
-        });
+        thread::spawn(|| work(&Sender, &[1, 2, 3]));
     }
 }
 

@@ -1,0 +1,6 @@
+//! What may be meant otherwise.
+
+mod accounts;
+mod files;
+pub mod tests;
+pub mod words;
