@@ -2,8 +2,9 @@
 //! them elsewhere.
 
 use crate::repair::cheat::NEUTRAL_CALLS;
-use crate::repair::maker::{Proposal, Scene};
-use crate::syntax::Branch;
+use crate::repair::maker::names::renamed::home_of;
+use crate::repair::maker::{Proposal, Read, Scene};
+use crate::syntax::{Branch, SyntaxFile};
 
 /// The arguments in the order of the parameters that they are called like; where that says nothing, with one of them in another
 /// place: then the others stay in their order, which two that change their places across others do not.
@@ -92,12 +93,29 @@ pub(in crate::repair) fn called(argument: &str) -> &str {
 
 /// The names of the parameters of what the list is given to, where the file has one function of that name.
 pub(super) fn parameters_of<'s>(scene: &'s Scene<'_>, list: Branch<'_>) -> Option<Vec<&'s str>> {
-    let file = &scene.file;
-    let call = file.nearest(list.span, &["call_expression"])?;
-    let callee = file.child(call, "function")?;
-    let name = file.words(callee.span).into_iter().rfind(|word| word.is_name)?.text;
-    let mut functions = file.all_named(&["function_item", "function_signature_item"], name);
+    let name = callee_of(scene, list)?;
+    let mut functions = scene.file.all_named(&["function_item", "function_signature_item"], name);
     let (Some(own), None) = (functions.next(), functions.next()) else { return None };
+    taken(&scene.file, own)
+}
+
+/// The same of a function in another file of the crate.
+pub(super) fn parameters_elsewhere(scene: &Scene<'_>, list: Branch<'_>, read: Read<'_>) -> Option<Vec<String>> {
+    let name = callee_of(scene, list)?;
+    let (_, home) = home_of(scene, read, &["function_item"], name)?;
+    let own = home.all_named(&["function_item"], name).next()?;
+    Some(taken(&home, own)?.into_iter().map(str::to_owned).collect())
+}
+
+/// The last name of what is called.
+fn callee_of<'s>(scene: &'s Scene<'_>, list: Branch<'_>) -> Option<&'s str> {
+    let file = &scene.file;
+    let callee = file.child(file.nearest(list.span, &["call_expression"])?, "function")?;
+    file.words(callee.span).into_iter().rfind(|word| word.is_name).map(|word| word.text)
+}
+
+/// What a function takes beside `self`, by its names.
+fn taken<'f>(file: &'f SyntaxFile, own: Branch<'_>) -> Option<Vec<&'f str>> {
     let parameters = file.children(file.child(own, "parameters")?);
     let parameters = parameters.into_iter().filter(|one| one.kind == "parameter");
     Some(parameters.filter_map(|one| file.child_text(one, "pattern")).collect())

@@ -1,7 +1,7 @@
 //! E0308, E0277, E0271 (what an argument gives), E0061, E0057 and others at a call: arguments in the wrong order, too many, or
 //! too few.
 
-use super::argument_orders::{called, in_another_order, parameters_of};
+use super::argument_orders::{called, in_another_order, parameters_elsewhere, parameters_of};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::{arguments, plain_value, type_path, without_lifetimes, without_paths};
@@ -153,7 +153,7 @@ fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
-fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+fn of_list(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if !matches!(
         scene.code(),
         "E0308" | "E0277" | "E0271" | "E0061" | "E0057" | "E0107" | "E0599" | "E0282" | "E0283" | "E0631"
@@ -210,7 +210,7 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                     found.push(with(scene, list, &named, at, &value).groundless(is_plain));
                 }
             }
-            found.extend(field_of_self(scene, list, &named, of));
+            found.extend(field_of_self(scene, list, &named, of, &mut *read));
         }
         if missing.is_empty() {
             found.extend(called_like_the_hole(scene, list, &named));
@@ -339,9 +339,17 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
 }
 
 /// The field of `self` that is called like the parameter, and holds what is to be lent or shared, where no local is called so.
-fn field_of_self(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], of: &str) -> Option<Proposal> {
+fn field_of_self(
+    scene: &Scene<'_>,
+    list: Branch<'_>,
+    named: &[Branch<'_>],
+    of: &str,
+    read: Read<'_>,
+) -> Option<Proposal> {
     let file = &scene.file;
-    let parameters = parameters_of(scene, list).filter(|all| all.len() == named.len() + 1)?;
+    let own = parameters_of(scene, list).map(|all| all.into_iter().map(str::to_owned).collect());
+    let parameters: Vec<String> = own.or_else(|| parameters_elsewhere(scene, list, read))?;
+    let parameters = Some(parameters).filter(|all| all.len() == named.len() + 1)?;
     let function = file.child(scene.function()?, "parameters")?;
     let around = file.child_text(file.nearest(scene.span, &["impl_item"])?, "type").map(type_path)?;
     let mut own = file.all_named(&["struct_item"], around);
@@ -358,7 +366,7 @@ fn field_of_self(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], of: 
             }
             _ => return None,
         };
-        let at = parameters.iter().position(|parameter| *parameter == name)?;
+        let at = parameters.iter().position(|parameter| parameter == name)?;
         let is_given = named.iter().any(|given| file.text(given.span).contains(&format!("self.{name}")));
         let is_local = scene.bound_before(scene.span.start()).iter().any(|own| own == name);
         (!is_given && !is_local).then_some((at, value))

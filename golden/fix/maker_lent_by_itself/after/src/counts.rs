@@ -1,23 +1,10 @@
+use crate::queue::{Metrics, submit};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-#[derive(Default)]
-pub struct Metrics {
-    dropped: AtomicU64,
-}
 
 pub struct Server {
     queue: Vec<u32>,
     limit: usize,
     metrics: Arc<Metrics>,
-}
-
-fn submit(queue: &mut Vec<u32>, item: u32, metrics: &Metrics) {
-    if item == 0 {
-        metrics.dropped.fetch_add(1, Ordering::Relaxed);
-    } else {
-        queue.push(item);
-    }
 }
 
 impl Server {

@@ -3,3 +3,4 @@
 mod counts;
 mod levels;
 mod money;
+mod queue;
