@@ -99,6 +99,14 @@ fn flags_about_a_model_say_so_where_none_is_asked() {
 }
 
 #[test]
+fn an_unknown_flag_is_not_sent_to_the_compiler() {
+    let told = |line: &str| parse(CalledAs::Itself, &argv(line)).unwrap_err().render().to_string();
+    let unknown = told("codex-patch fix --allow-gen");
+    assert!(unknown.contains("--allow-generated") && !unknown.contains("-- --allow-gen"), "{unknown}");
+    assert!(told("codex-patch fix --nope").starts_with("error: unexpected argument '--nope' found"));
+}
+
+#[test]
 fn colour_is_known_before_the_rest() {
     assert_eq!(wanted_colour(&argv("x fix --color never")), ColourWhen::Never);
     assert_eq!(wanted_colour(&argv("x fix --color=always")), ColourWhen::Always);
