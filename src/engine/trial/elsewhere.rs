@@ -314,8 +314,10 @@ fn sources_in(folder: &Path) -> Vec<PathBuf> {
 /// The public traits of a file that declare a method of that name.
 fn traits_in(bytes: &[u8], name: &str) -> Vec<String> {
     let declared = format!("fn {name}");
-    let is_declared = |at: usize| matches!(bytes.get(at + declared.len()), Some(b'(' | b'<'));
-    if !memchr::memmem::find_iter(bytes, declared.as_bytes()).any(is_declared) {
+    let text = std::str::from_utf8(bytes).unwrap_or_default();
+    let is_declared = |(_, rest): (&str, &str)| rest.starts_with(['(', '<']);
+    if !text.match_indices(&declared).filter_map(|(at, _)| text.split_at_checked(at + declared.len())).any(is_declared)
+    {
         return Vec::new();
     }
     let file = SyntaxFile::parse(bytes);
