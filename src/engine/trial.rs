@@ -223,7 +223,8 @@ fn same_before(tries: &[Try], index: usize) -> usize {
 
 impl Fixing<'_> {
     /// Rounds of trials, each followed by the ordinary rounds, until nothing more is to be had. Gives the verdict on the
-    /// tree as it is then, which has no more errors than `baseline` for all that trials brought to light.
+    /// tree as it is then, which has no more errors than `baseline` for all that trials brought to light, but for a detour that
+    /// ends half way through the errors of a whole crate.
     pub(super) fn search<C: Compiler>(
         &mut self,
         compiler: &mut C,

@@ -1,0 +1,4 @@
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Money {
+    pub cents: i64,
+}

@@ -1,0 +1,4 @@
+//! What is handled.
+
+mod handled;
+mod money;

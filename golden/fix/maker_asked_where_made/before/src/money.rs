@@ -1,0 +1,4 @@
+#[derive(Debug, PartialEq)]
+pub struct Money {
+    pub cents: i64,
+}
