@@ -3,6 +3,8 @@
 use super::colours::without_colours;
 use super::suggestion::{Expansion, Suggestion};
 use super::units::UnitKey;
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// How many cells of a matrix are named with a diagnostic.
@@ -78,10 +80,39 @@ pub struct Diagnostic {
 pub struct DiagnosticKey {
     /// Error or lint code.
     pub code: Option<String>,
-    /// The message.
+    /// The message, without the modules that types are in.
     pub message: String,
     /// The file of the first primary span as the compiler names it.
     pub file: Option<String>,
+}
+
+/// What the compiler says with each type as it is called, and not where it is: `HashMap<Name, u8>` for
+/// `std::collections::HashMap<model::Name, u8>`. It says the one or the other by what else has that name in the unit, tests and
+/// their dependencies included.
+fn without_modules(text: &str) -> Cow<'_, str> {
+    if !text.contains("::") {
+        return Cow::Borrowed(text);
+    }
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(is_word) {
+        let (before, tail) = rest.split_at_checked(start).unwrap_or((rest, ""));
+        out.push_str(before);
+        let end = tail.find(|c: char| !is_word(c) && c != ':').unwrap_or(tail.len());
+        let (path, behind) = tail.split_at_checked(end).unwrap_or((tail, ""));
+        // `model::Name::new`: what stands before the first type.
+        let mut at = 0;
+        let first_type = path.split("::").find_map(|step| {
+            let own = at;
+            at += step.len() + 2;
+            step.starts_with(char::is_uppercase).then_some(own)
+        });
+        out.push_str(first_type.and_then(|at| path.get(at..)).unwrap_or(path));
+        rest = behind;
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
 }
 
 impl Diagnostic {
@@ -89,7 +120,7 @@ impl Diagnostic {
     pub fn key(&self) -> DiagnosticKey {
         DiagnosticKey {
             code: self.code.clone(),
-            message: self.message.clone(),
+            message: without_modules(&self.message).into_owned(),
             file: self.primary().map(|place| place.file.clone()),
         }
     }
@@ -99,13 +130,37 @@ impl Diagnostic {
         without_colours(&self.rendered)
     }
 
-    /// Whether two messages are one diagnostic: all is equal but the notes, the rendering and who reported it.
+    /// Whether two messages are one diagnostic: all is equal but the notes, the rendering, who reported it, and whether types are told
+    /// with the modules that they are in. Of a library and its unit tests, one may tell them so and the other not.
     pub(super) fn says_the_same_as(&self, other: &Diagnostic) -> bool {
+        let is_place = |(one, other): (&Place, &Place)| {
+            let said = |place: &Place| place.label.as_deref().map(|label| without_modules(label).into_owned());
+            (one.primary, &one.file, one.byte_start, one.byte_end)
+                == (other.primary, &other.file, other.byte_start, other.byte_end)
+                && one.expansions == other.expansions
+                && said(one) == said(other)
+        };
+        let is_suggestion = |(one, other): (&Suggestion, &Suggestion)| {
+            (one.applicability, one.shape, &one.parts) == (other.applicability, other.shape, &other.parts)
+                && without_modules(&one.message) == without_modules(&other.message)
+        };
         self.level == other.level
             && self.code == other.code
-            && self.message == other.message
-            && self.places == other.places
-            && self.suggestions == other.suggestions
+            && without_modules(&self.message) == without_modules(&other.message)
+            && self.places.len() == other.places.len()
+            && self.places.iter().zip(&other.places).all(is_place)
+            && self.suggestions.len() == other.suggestions.len()
+            && self.suggestions.iter().zip(&other.suggestions).all(is_suggestion)
+    }
+
+    /// The hash of what two messages of one diagnostic have in common.
+    pub(super) fn hash_of_its_words(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.level, &self.code, without_modules(&self.message)).hash(&mut hasher);
+        for place in &self.places {
+            (&place.file, place.byte_start, place.byte_end).hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     /// Adds the sightings and the note spans of another message of the same diagnostic.
@@ -116,6 +171,16 @@ impl Diagnostic {
             }
         }
         other.sightings.into_iter().for_each(|new| self.is_seen_by(new));
+        // The shorter words are the ones that people read.
+        if other.message.len() != self.message.len() {
+            if other.message.len() < self.message.len() {
+                self.message = other.message;
+                self.places = other.places;
+                self.suggestions = other.suggestions;
+                self.rendered = other.rendered;
+            }
+            return;
+        }
         // The note on where a lint's level was set stands on one message of each unit, and which unit comes first is
         // chance: the fuller rendering is the same whatever the order.
         if (other.rendered.len(), &other.rendered) > (self.rendered.len(), &self.rendered) {
@@ -204,6 +269,25 @@ fn says_on_by_default(rendered: &str, level: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn types_are_told_without_their_modules() {
+        for (text, short) in [
+            ("expected `std::string::String`, found `&str`", "expected `String`, found `&str`"),
+            ("`&error::Failure::Format(_)` not covered", "`&Failure::Format(_)` not covered"),
+            ("`HashMap<model::Name, std::vec::Vec<u8>>`", "`HashMap<Name, Vec<u8>>`"),
+            (
+                "`<Amount as FromStr>::Err == <D as a::_::_serde::Deserializer<'de>>::Error`",
+                "`<Amount as FromStr>::Err == <D as Deserializer<'de>>::Error`",
+            ),
+            ("cannot find `a::b::c` in this scope", "cannot find `a::b::c` in this scope"),
+            ("note: `Vec::<u8>::new` is here", "note: `Vec::<u8>::new` is here"),
+            ("`größe::Maß`", "`Maß`"),
+            ("::", "::"),
+        ] {
+            assert_eq!(without_modules(text), short, "{text}");
+        }
+    }
 
     #[test]
     fn a_denied_lint_with_an_errors_code_calls_itself_one() {

@@ -11,7 +11,6 @@ use super::wire::{Artifact, CompilerMessage, Line};
 use crate::edit::ContentHash;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, Read};
 
 /// Longest line that is read, in bytes; longer ones are skipped.
@@ -199,9 +198,7 @@ impl Collector {
     /// Adds a diagnostic, or counts it with its equal. Notes are not compared: the one that says where a lint's level was
     /// set stands only on the first message of that lint in each unit. Gives its place, if there was room for it.
     pub fn fold(&mut self, new: Diagnostic) -> Option<usize> {
-        let mut hasher = DefaultHasher::new();
-        (new.level, &new.code, &new.message, &new.places, &new.suggestions).hash(&mut hasher);
-        let same_hash = self.by_hash.entry(hasher.finish()).or_default();
+        let same_hash = self.by_hash.entry(new.hash_of_its_words()).or_default();
         for index in same_hash.iter() {
             if let Some(known) = self.diagnostics.get_mut(*index)
                 && known.says_the_same_as(&new)

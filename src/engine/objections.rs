@@ -15,6 +15,7 @@ mod binding;
 mod callers;
 mod changed_places;
 mod conditional;
+mod copied_to_lend;
 mod dark_names;
 mod detached;
 mod disputed_parameter;
@@ -95,6 +96,10 @@ pub(super) fn needs_no_rival(
         Some("another argument of the call lacks a bound as well: they may have changed places")
     } else if disputed_parameter::is_of_another_type(diagnostic, suggestion, verdict, view) {
         Some("the trait has another type for what would be converted")
+    } else if copied_to_lend::lends_of_a_copy(diagnostic, suggestion, verdict, view) {
+        Some("what is lent of the copy ends with it")
+    } else if copied_to_lend::was_to_be_copied(diagnostic, suggestion, verdict, view) {
+        Some("a type of which it is a part was to be copied")
     } else {
         None
     };

@@ -78,6 +78,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("always_there", failures::always_there::make),
     ("joined_threads", flow::joined_threads::make),
     ("gained_variants", failures::gained_variants::make),
+    ("custom_failures", failures::custom_failures::make),
     ("failure", failures::results::make),
     ("handed_up", failures::handed_up::make),
     ("each_result", failures::each_result::make),
@@ -111,6 +112,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("given_iterators", types::given_iterators::make),
     ("inner_lists", types::inner_lists::make),
     ("collecting", types::iterators::make),
+    ("compared_iterators", types::compared_iterators::make),
     ("elements", types::elements::make),
     ("put_in", types::put_in::make),
     ("entries", calls::map_entries::make),
@@ -129,6 +131,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("scope", names::inner_bindings::make),
     ("aliases", names::result_aliases::make),
     ("dependencies", names::from_dependencies::make),
+    ("std_modules", names::std_modules::make),
     ("paths_into_dependencies", names::paths_into_dependencies::make),
     ("made_of_another", calls::made_of_another::make),
     ("globs", names::globs::make),
@@ -137,6 +140,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("beside_imports", names::beside_imports::make),
     ("blanks", |scene, _| items::inferred_arguments::make(scene)),
     ("into_operands", numbers::into_operands::make),
+    ("made_iterators", items::made_iterators::make),
     ("holes", items::holes::make),
     ("macros", grammar::macros::make),
     ("macro_words", grammar::macro_words::make),
@@ -208,6 +212,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("closures", flow::closures::make),
     ("closure_parameters", flow::closure_parameters::make),
     ("closure_slices", flow::closure_slices::make),
+    ("by_method", flow::by_method::make),
     ("flow", flow::labels_and_loops::make),
     ("values", types::values::make),
 ];
@@ -339,7 +344,10 @@ pub trait Elsewhere {
     /// longer ones.
     fn paths_of(&self, name: &str) -> Vec<(String, bool)>;
 
-    /// The same of modules, which are no items there.
+    /// The paths of what has this name in one crate, shorter ones before longer ones.
+    fn paths_in(&self, of: &str, name: &str) -> Vec<String>;
+
+    /// The paths of the modules of this name, as those of items.
     fn modules_of(&self, name: &str) -> Vec<(String, bool)>;
 
     /// The paths of traits that have a method of that name, of each crate that the package depends on.
@@ -358,6 +366,10 @@ impl Elsewhere for Nothing {
     }
 
     fn paths_of(&self, _: &str) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn paths_in(&self, _: &str, _: &str) -> Vec<String> {
         Vec::new()
     }
 
@@ -388,6 +400,8 @@ pub fn proposals(
     elsewhere: &dyn Elsewhere,
     read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
 ) -> Vec<Proposed> {
+    let short = in_short(error);
+    let error = short.as_ref().unwrap_or(error);
     // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
     // So is an arm, or a branch, that is one: `_ => format!(…)`.
     let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with(" have incompatible types");
@@ -429,6 +443,34 @@ pub fn proposals(
         }
     }
     found
+}
+
+/// Types that everybody knows by their name, as the compiler calls them where something else in the unit has the same name.
+const KNOWN: &[(&str, &str)] = &[
+    ("std::boxed::Box", "Box"),
+    ("std::option::Option", "Option"),
+    ("std::result::Result", "Result"),
+    ("std::string::String", "String"),
+    ("std::vec::Vec", "Vec"),
+];
+
+/// The error with these types as they are called; nothing if it has none of them.
+fn in_short(error: &Diagnostic) -> Option<Diagnostic> {
+    let is_long = |text: &str| text.contains("std::") && KNOWN.iter().any(|(long, _)| text.contains(long));
+    let labels = || error.places.iter().filter_map(|place| place.label.as_deref());
+    if !is_long(&error.message) && !labels().any(is_long) {
+        return None;
+    }
+    let shorten = |text: &mut String| {
+        for (long, short) in KNOWN.iter().filter(|(long, _)| text.contains(long)).collect::<Vec<_>>() {
+            *text = text.replace(long, short);
+        }
+    };
+    let mut short = error.clone();
+    shorten(&mut short.message);
+    shorten(&mut short.rendered);
+    short.places.iter_mut().filter_map(|place| place.label.as_mut()).for_each(shorten);
+    Some(short)
 }
 
 /// Whether a call of one of the macros of `std` stands there that write a whole value.

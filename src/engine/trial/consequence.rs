@@ -1,5 +1,6 @@
-//! What follows from a derive that is not there: the impls that it would bring are missed all over the package. Nothing but
-//! the derive cures these errors; what else makes one go away only keeps the compiler from getting so far.
+//! What follows from another error, and is cured with it alone. Of a derive that is not there, the impls that it would bring are missed
+//! all over the package; what else makes such an error go away only keeps the compiler from getting so far. Where a call lacks an
+//! argument, the closures among the others are taken for what they are not.
 
 use super::super::delta::{meets, span_of};
 use super::super::view::View;
@@ -38,5 +39,37 @@ impl Underived {
             let at = span_of(place).zip(view.key_of(&place.file));
             at.is_some_and(|(span, file)| self.items.iter().any(|(of, item)| *of == file && meets(span, *item)))
         })
+    }
+}
+
+/// Calls that are given fewer or more arguments than they take.
+pub(super) struct Miscalled {
+    lists: Vec<(WorkspacePath, Span)>,
+}
+
+impl Miscalled {
+    pub(super) fn of(verdict: &Verdict, view: &mut View<'_>) -> Miscalled {
+        let mut list = |error: &Diagnostic| -> Option<(WorkspacePath, Span)> {
+            let place = error.primary()?;
+            let (file, span) = (view.key_of(&place.file)?, span_of(place)?);
+            let tree = view.tree(&file).ok()?;
+            let call = tree.nearest(span, &["call_expression"])?;
+            Some((file, tree.child(call, "arguments")?.span))
+        };
+        let errors = verdict.errors().filter(|error| error.code.as_deref() == Some("E0061"));
+        Miscalled { lists: errors.filter_map(&mut list).collect() }
+    }
+
+    /// Whether a type does not fit in a closure among the arguments of such a call.
+    pub(super) fn explains(&self, diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+        if self.lists.is_empty() || !matches!(diagnostic.code.as_deref(), Some("E0308" | "E0277")) {
+            return false;
+        }
+        let Some(place) = diagnostic.primary() else { return false };
+        let (Some(file), Some(span)) = (view.key_of(&place.file), span_of(place)) else { return false };
+        let Ok(tree) = view.tree(&file) else { return false };
+        let closure = tree.nearest(span, &["closure_expression"]).filter(|own| own.span != span);
+        let list = closure.and_then(|own| tree.around(own.span).into_iter().rfind(|node| node.span != own.span));
+        list.is_some_and(|list| self.lists.iter().any(|(of, own)| *of == file && *own == list.span))
     }
 }

@@ -243,6 +243,11 @@ impl repair::Elsewhere for SeenBy<'_> {
         self.found(name, Sought::Item)
     }
 
+    fn paths_in(&self, of: &str, name: &str) -> Vec<String> {
+        let is_seen = self.depends_on(of) && self.package.is_some_and(|package| package.edition != "2015");
+        if is_seen { self.elsewhere.paths(of, name, Sought::Item) } else { Vec::new() }
+    }
+
     fn modules_of(&self, name: &str) -> Vec<(String, bool)> {
         self.found(name, Sought::Module)
     }

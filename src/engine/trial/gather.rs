@@ -7,7 +7,7 @@ use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::past::Past;
 use super::super::view::View;
-use super::consequence::Underived;
+use super::consequence::{Miscalled, Underived};
 use super::elsewhere::Elsewhere;
 use super::faults::faults;
 use super::inspect::{Yardstick, inspect};
@@ -152,9 +152,11 @@ impl Gathering<'_, '_> {
         let heard = Heard::of(self.judge.project, verdict);
         let faults = faults(verdict, view);
         let underived = Underived::of(verdict, view);
+        let miscalled = Miscalled::of(verdict, view);
         let mut all = Vec::new();
         for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
-            if diagnostic.level == Level::Note || !is_asked(index, diagnostic) {
+            let waits = diagnostic.level == Level::Note || miscalled.explains(diagnostic, view);
+            if waits || !is_asked(index, diagnostic) {
                 continue;
             }
             let mut own: Vec<Try> = Vec::new();
@@ -351,15 +353,20 @@ fn size(edits: &EditSet) -> usize {
 /// What speaks for a suggestion of the compiler. Anything else that holds is nearer to what was meant than a number for a
 /// name, than a name that looks alike where the very name can be imported, and than a conversion that may stop the program.
 fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
-    let is_far_off =
-        is_number_for_name(one) || is_of_a_similar_name(one) && diagnostic.suggestions.iter().any(imports_something);
+    let is_far_off = is_number_for_name(one)
+        || is_of_a_similar_name(one) && diagnostic.suggestions.iter().any(imports_something)
+        || names_another_crate(diagnostic) && (imports_something(one) || one.message.contains("refer to it directly"));
     // A number that is written here, put into a cell: whoever reads it wants to see the cell.
     let is_of_a_cell = |label: &str| {
         let cells = ["Atomic", "Cell<", "Mutex<", "RefCell<", "RwLock<"];
         cells.iter().any(|of| label.starts_with(&format!("expected `{of}"))) && label.ends_with("found integer")
     };
     let label = diagnostic.primary().and_then(|place| place.label.as_deref());
-    let is_made = label.is_some_and(is_of_a_cell) && one.parts.iter().any(|part| part.new_text == ".into()");
+    // `Some(…)` and `Arc::new(…)` say what they make.
+    let is_of_a_holder =
+        |label: &str| ["Arc<", "Box<", "Option<", "Rc<"].iter().any(|of| label.starts_with(&format!("expected `{of}")));
+    let is_made = label.is_some_and(|label| is_of_a_cell(label) || is_of_a_holder(label))
+        && one.parts.iter().any(|part| part.new_text == ".into()");
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
     // It says so itself: `where String: From<T>`, a copy of what was to be changed, or a value for a reference that lacks
     // only its lifetime.
@@ -367,7 +374,38 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
         || one.message.contains("might not be your desired behavior")
         || one.message.contains("lifetime, but this is ")
         || one.message.contains("you might want to return an owned value");
-    if is_far_off || is_made || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
+    let is_narrow = is_bound_to_one(one)
+        || is_less_than_is_said(one, diagnostic)
+        || outlives_what_it_lives_for(one, diagnostic)
+        || is_lent_for_good(diagnostic);
+    if is_far_off || is_made || may_stop || is_roundabout || is_narrow { Ground::Guess } else { Ground::Reason }
+}
+
+/// Whether the failure of whoever is asked is to be the one of the function: nobody else could be asked then.
+fn is_bound_to_one(one: &Suggestion) -> bool {
+    let told = one.message.strip_prefix("consider constraining the associated type `");
+    told.is_some_and(|told| told.contains(">::Error` to `"))
+}
+
+/// Whether a type that is said would go, since an alias has no place for it.
+fn is_less_than_is_said(one: &Suggestion, diagnostic: &Diagnostic) -> bool {
+    diagnostic.message.starts_with("type alias takes ") && one.message.starts_with("remove the unnecessary generic")
+}
+
+/// Whether what lives for a lifetime that has a name is to live for ever.
+fn outlives_what_it_lives_for(one: &Suggestion, diagnostic: &Diagnostic) -> bool {
+    let is_named = diagnostic.code.as_deref() == Some("E0310") && diagnostic.message.contains(" + '");
+    is_named && one.parts.iter().any(|part| part.new_text.contains("'static"))
+}
+
+/// Whether the compiler would have something lent to be changed for as long as what is in it lives: nobody could use it again.
+fn is_lent_for_good(diagnostic: &Diagnostic) -> bool {
+    if diagnostic.code.as_deref() != Some("E0106") {
+        return false;
+    }
+    let told = diagnostic.plain();
+    let mut lent = told.split("&'a mut ").skip(1);
+    lent.any(|rest| rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').starts_with("<'a>"))
 }
 
 /// The offers without the imports that go by way of another one; of several homes of a name, those that have not what is asked of it
@@ -404,6 +442,12 @@ fn apart(offers: Vec<Offer>, diagnostic: &Diagnostic, view: &mut View<'_>) -> Ve
 
 fn imports_something(one: &Suggestion) -> bool {
     one.parts.iter().any(|part| part.new_text.trim_start().starts_with("use "))
+}
+
+/// Whether a path says into which crate it leads, and the compiler has the name only from the standard library.
+fn names_another_crate(diagnostic: &Diagnostic) -> bool {
+    let told = diagnostic.message.rsplit_once(" in crate `").and_then(|(_, rest)| rest.split('`').next());
+    told.is_some_and(|of| !matches!(of, "alloc" | "core" | "std"))
 }
 
 fn is_of_a_similar_name(one: &Suggestion) -> bool {

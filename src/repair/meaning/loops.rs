@@ -68,9 +68,10 @@ pub(in crate::repair) fn is_of_a_loop(file: &SyntaxFile, at: Span) -> bool {
     };
     let function = file.nearest(at, &["function_item"]);
     let behind = own.zip(function).and_then(|(own, function)| Span::new(own.span.end(), function.span.end()));
-    let name = file.text(value.span);
+    // `for line in scaled.lines`: who speaks of `scaled` again would have its lines.
+    let name = file.words(value.span).first().map(|word| word.text).unwrap_or_default();
     let is_used = behind.is_some_and(|behind| file.words(behind).iter().any(|word| word.text == name));
-    let is_local = value.kind == "identifier" && pattern.span.contains(at);
+    let is_local = matches!(value.kind, "identifier" | "field_expression") && pattern.span.contains(at);
     is_local && is_used && is_changed_by_loop(file, Span::at(value.span.end()))
 }
 

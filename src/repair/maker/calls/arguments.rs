@@ -202,22 +202,19 @@ fn of_list(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             return vec![with(scene, list, &named, 0, "..")];
         }
         for of in missing.iter().take(1) {
-            let plain = plain_value(of);
-            for value in in_scope(scene, of) {
+            // What stands for nothing may be left to the one who calls; a number or a text would be made up.
+            let nothing = plain_value(of).filter(|value| value == "None" || value == "()" || value.contains("Phantom"));
+            for value in in_scope(scene, of).into_iter().chain(nothing.clone()) {
                 let only = place_by_name(scene, list, &named, &value);
                 for at in (0..=named.len()).rev().filter(|at| only.is_none_or(|only| only == *at)) {
-                    let is_plain = plain.as_deref() == Some(value.as_str());
-                    found.push(with(scene, list, &named, at, &value).groundless(is_plain));
+                    let is_nothing = nothing.as_ref() == Some(&value);
+                    found.push(with(scene, list, &named, at, &value).groundless(is_nothing));
                 }
             }
             found.extend(field_of_self(scene, list, &named, of, &mut *read));
         }
         if missing.is_empty() {
             found.extend(called_like_the_hole(scene, list, &named));
-        }
-        // Where nothing tells the type: a closure's arguments, for instance.
-        if missing.is_empty() && scene.error.message.contains("0 arguments were supplied") {
-            found.push(with(scene, list, &named, 0, "0").groundless(true));
         }
     }
     found
@@ -300,7 +297,7 @@ fn missing_types(scene: &Scene<'_>) -> Vec<String> {
     labels.flat_map(|(_, label)| quoted(label).into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
-/// Names in scope whose declared type fits, then a plain value of the type.
+/// Names in scope whose declared type fits, and what other calls give.
 fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(function) = scene.function() {
@@ -334,7 +331,6 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
         }
     }
     found.extend(said_elsewhere(scene, of));
-    found.extend(plain_value(of));
     found
 }
 

@@ -5,7 +5,8 @@
 use super::range_arguments::as_range;
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::arguments;
 use crate::syntax::closing;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -22,6 +23,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             flattened(scene)
         }
         "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
+        "E0061" if asks_content(scene).is_some() => asks_content(scene).into_iter().collect(),
         "E0061" | "E0057" => as_range(scene).into_iter().chain(together(scene)).chain(tuple(scene)).collect(),
         "" if message.contains("argument never used") => {
             counted_from_one(scene).or_else(|| place_for(scene)).into_iter().collect()
@@ -52,7 +54,17 @@ fn flattened(scene: &Scene<'_>) -> Vec<Proposal> {
     let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| of_options);
     let value = field.and_then(|field| scene.file.child(field, "value"));
     let (Some(field), Some(value)) = (field, value) else { return Vec::new() };
-    let mut found = vec![after(scene, value.span, ".flatten()")];
+    let recast = recast(scene, value.span, &names);
+    let last = scene.exactly(value.span).filter(|own| own.kind == "call_expression");
+    let method = last.and_then(|own| scene.file.child(scene.file.child(own, "function")?, "field"));
+    let those = match method.filter(|method| scene.file.text(method.span) == "map") {
+        Some(method) => {
+            let why = Proposal::new("those that are there").replace(scene, method.span, "filter_map");
+            if recast.is_empty() { why } else { why.with(after(scene, value.span, &recast)) }
+        }
+        None => after(scene, value.span, &format!(".flatten(){recast}")),
+    };
+    let mut found = vec![those];
     let call = scene.file.nearest(field.span, &["call_expression"]);
     let behind = call.and_then(|call| Span::new(field.span.end(), call.span.end()));
     found.extend(behind.map(|behind| {
@@ -60,6 +72,16 @@ fn flattened(scene: &Scene<'_>) -> Vec<Proposal> {
         Proposal::new("nothing if one is missing").replace(scene, behind, text)
     }));
     found
+}
+
+/// `.map(|digit| digit as u8)` for what `to_digit` gives where a list of smaller numbers is made: it is less than 36.
+fn recast(scene: &Scene<'_>, value: Span, names: &[&str]) -> String {
+    let made = names.first().and_then(|whole| arguments(whole).into_iter().next());
+    let is_digit = scene.file.words(value).iter().any(|word| word.text == "to_digit");
+    match made.filter(|of| is_digit && of != "u32" && NUMBERS.contains(&of.as_str())) {
+        Some(of) => format!(".map(|digit| digit as {of})"),
+        None => String::new(),
+    }
 }
 
 /// `while let item = list.pop()` where the value is an option.
@@ -79,6 +101,18 @@ fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
     })?;
     let why = Proposal::new("only while there is something").insert(scene, own.span.start(), "Some(");
     Some(why.insert(scene, own.span.end(), ")"))
+}
+
+/// `is_some_and(|token| …)` for `is_some(|token| …)`: what is asked of what is there.
+fn asks_content(scene: &Scene<'_>) -> Option<Proposal> {
+    let asks =
+        [("is_err", "is_err_and"), ("is_none", "is_none_or"), ("is_ok", "is_ok_and"), ("is_some", "is_some_and")];
+    let (_, other) = asks.into_iter().find(|(own, _)| *own == scene.text())?;
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let given = scene.file.parts(scene.file.child(call, "arguments")?);
+    let [only] = given.as_slice() else { return None };
+    let is_asked = matches!(only.kind, "closure_expression" | "scoped_identifier") && scene.is_about_std();
+    is_asked.then(|| Proposal::new("ask it of what is there").replace(scene, scene.span, other))
 }
 
 /// `Ok(a, b)` of what holds a pair, `list.push(a, b)` of what takes one.

@@ -1,7 +1,8 @@
 //! E0277, E0369: a function without arguments that is not called in an arithmetic: `deadline - Instant::now`. E0308: a variant that
 //! makes what is asked for, and is not called: `.ok_or(StoreError::NotFound)` where a parameter is what it takes. What a function
-//! does with a value that only has its type, nobody knows.
+//! does with a value that only has its type, nobody knows. E0615: a method that is handed on as if it were a field: `self.list(self.item)`.
 
+use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::{Branch, listed};
 
@@ -9,8 +10,20 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" | "E0369" => reckoned_with(scene).into_iter().collect(),
         "E0308" => called(scene).into_iter().collect(),
+        "E0615" => handed_on(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `self.list(Self::item)` for `self.list(self.item)`: a method that is handed on.
+fn handed_on(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["field_expression"])?;
+    let of = file.child(own, "value").filter(|of| of.kind == "self")?;
+    let around = file.around(own.span);
+    around.iter().rfind(|node| node.span != own.span).filter(|node| node.kind == "arguments")?;
+    let head = Span::new(of.span.start(), scene.span.start())?;
+    Some(Proposal::new("a method that is handed on is named by its type").replace(scene, head, "Self::"))
 }
 
 /// `Instant::now()` for `Instant::now`, of which nothing can be taken off.

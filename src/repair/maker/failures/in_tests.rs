@@ -50,10 +50,13 @@ fn fails(of: &str) -> bool {
 }
 
 /// Whether it is called for there. What may be missing is made by a function of that name (`Day::new(3, 9)`): what a map or a list may
-/// not have, something else may stand for.
+/// not have, something else may stand for; and what is wrapped in that very place (`Some(3)`) was wrapped needlessly.
 fn is_made(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> bool {
     let callee = scene.file.child(own, "function").filter(|_| own.kind == "call_expression");
-    callee.is_some_and(|callee| type_name(of) == "Result" || callee.kind != "field_expression")
+    callee.is_some_and(|callee| {
+        let wraps = matches!(scene.file.text(callee.span), "Some" | "Ok" | "Err");
+        !wraps && (type_name(of) == "Result" || callee.kind != "field_expression")
+    })
 }
 
 fn is_holder(of: &str) -> bool {

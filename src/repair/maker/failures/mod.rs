@@ -10,6 +10,7 @@
 
 pub(super) mod always_there;
 pub(super) mod asked_by_index;
+pub(super) mod custom_failures;
 pub(super) mod each_result;
 pub(super) mod gained_variants;
 pub(super) mod gathered;

@@ -170,6 +170,17 @@ fn parsed(scene: &Scene<'_>) -> Vec<Proposal> {
     made_into(scene, call.span.end(), wanted, &source)
 }
 
+/// The text of `.ok_or("…")?`, or of `Err("…")?`.
+fn text_that_fails<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+    let file = &scene.file;
+    let tried = file.nearest(scene.span, &["try_expression"]).filter(|own| own.span.end() == scene.span.end())?;
+    let call = file.parts(tried).into_iter().next().filter(|call| call.kind == "call_expression")?;
+    let callee = file.child(call, "function")?;
+    let name = file.child_text(callee, "field").unwrap_or(file.text(callee.span));
+    let list = file.child(call, "arguments").filter(|_| matches!(name, "ok_or" | "Err"))?;
+    file.parts(list).into_iter().find(|given| given.kind == "string_literal")
+}
+
 /// What texts that are read fail with.
 const FAILED_READINGS: &[(&str, &str)] = &[
     ("std::num", "ParseIntError"),
@@ -183,6 +194,7 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     let name_of = type_name(wanted);
     let map = |text: String| Proposal::new("convert the error").insert(scene, at, format!(".map_err({text})"));
     let (mut found, mut holds_it) = (Vec::new(), false);
+    let text = text_that_fails(scene).filter(|_| source == "&str");
     let own = scene.file.all_named(&["enum_item"], name_of).next();
     for variant in own.map(|own| scene.file.inside(own.span, &["enum_variant"])).unwrap_or_default() {
         let (Some(name), Some(body)) = (scene.file.child(variant, "name"), scene.file.child(variant, "body")) else {
@@ -194,6 +206,12 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
             && without_paths(inside) == without_paths(source)
         {
             found.push(map(format!("{name_of}::{}", scene.file.text(name.span))));
+            holds_it = true;
+        } else if let Some(text) = text.filter(|_| matches!(inside, "&'static str" | "String")) {
+            let open = format!("{name_of}::{}(", scene.file.text(name.span));
+            let close = if inside == "String" { ".to_string())" } else { ")" };
+            let why = Proposal::new("the variant that holds such a text").insert(scene, text.span.start(), open);
+            found.push(why.insert(scene, text.span.end(), close));
             holds_it = true;
         } else if inside == "String" {
             found.push(map(format!("|error| {name_of}::{}(error.to_string())", scene.file.text(name.span))));

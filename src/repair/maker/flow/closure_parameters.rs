@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0593" => {
             let own = by_its_method(scene).into_iter().chain(as_one(scene)).chain(called_for_nothing(scene));
-            own.chain(parameters(scene)).collect()
+            own.chain(parameters(scene)).chain(behind_others(scene)).collect()
         }
         "E0631" => untyped(scene).into_iter().collect(),
         _ => Vec::new(),
@@ -104,6 +104,18 @@ fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
     let mut new: Vec<&str> = own.iter().take(wanted).map(|child| file.text(child.span)).collect();
     new.resize(wanted, "_");
     Some(Proposal::new("take what it is given").replace(scene, list.span, format!("|{}|", new.join(", "))))
+}
+
+/// `retain(|_, item| …)` for `retain(|item| …)` of a map: what it is given is the last of them.
+fn behind_others(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let is_one_more = scene.error.message.contains("expected to take 2 arguments, but it takes 1 argument");
+    let is_own = is_one_more && !COMPARING.contains(&scene.text());
+    let closures = file.all(&["closure_expression"]).into_iter().filter(|_| is_own);
+    let mut closures = closures.filter(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)));
+    let list = file.child(closures.next()?, "parameters")?;
+    let names = file.text(list.span).strip_prefix('|')?.strip_suffix('|')?;
+    Some(Proposal::new("take the last of what it is given").replace(scene, list.span, format!("|_, {}|", names.trim())))
 }
 
 /// Without the types that do not fit.

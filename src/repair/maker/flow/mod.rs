@@ -7,6 +7,7 @@
 //! **Never knows:** what a failure is made of.
 
 pub(super) mod awaiting;
+pub(super) mod by_method;
 pub(super) mod closure_parameters;
 pub(super) mod closure_slices;
 pub(super) mod closures;

@@ -224,7 +224,9 @@ fn without_copy(scene: &Scene<'_>) -> Option<Proposal> {
             (_, ",") => Span::new(own.span.start(), words.get(at + 2)?.span.start())?,
             _ => whole_line(scene, attribute.span),
         };
-        return Some(Proposal::new("it cannot be `Copy`").replace(scene, span, ""));
+        // What it is made of may have lost it.
+        let is_guess = scene.code() == "E0204";
+        return Some(Proposal::new("it cannot be `Copy`").guessed(is_guess).replace(scene, span, ""));
     }
     None
 }

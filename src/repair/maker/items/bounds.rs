@@ -7,6 +7,7 @@ use crate::repair::empty_where::with_predicate as with_predicate_alone;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::meaning::bound_of_all::asked_beside;
 use crate::repair::prelude::library_of;
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 /// Traits that have to be imported, by their module.
@@ -189,6 +190,16 @@ fn as_the_trait(scene: &Scene<'_>) -> Option<Proposal> {
             child.named && scene.file.words(child.span).first().is_some_and(|word| word.text == subject)
         })?;
     let (head, bounds) = scene.file.text(own.span).split_once(':')?;
+    // What is collected from is gone over, and need not be an iterator.
+    let of_trait =
+        scene.file.nearest(own.span, &["impl_item"]).and_then(|around| scene.file.child_text(around, "trait"));
+    let collects = of_trait.is_some_and(|of| matches!(type_path(of), "Extend" | "FromIterator"));
+    if let Some(rest) =
+        bounds.trim_start().strip_prefix("Iterator<").filter(|_| collects && bound.ends_with("Iterator"))
+    {
+        let text = format!("{head}: IntoIterator<{rest}");
+        return Some(Proposal::new("ask no more than the trait").replace(scene, own.span, text));
+    }
     let stays = |one: &&str| one.rsplit("::").next() != bound.rsplit("::").next();
     let left: Vec<&str> = bounds.split('+').map(str::trim).filter(stays).collect();
     if bounds.contains('<') && bound.contains('<') || left.len() == bounds.split('+').count() {
@@ -252,6 +263,11 @@ fn not_asked_yet(declared: &str, bound: &str) -> String {
 /// One more bound for a parameter.
 pub(in crate::repair) fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Proposal> {
     let own = parameter(scene, name)?;
+    // What is called with something else already would have to take both.
+    let is_called = |text: &str| ["Fn(", "FnMut(", "FnOnce("].iter().any(|of| text.contains(of));
+    if is_called(bound) && asked_of(scene, name).into_iter().any(is_called) {
+        return None;
+    }
     let text = scene.file.text(own.span);
     let joint = if text.contains(':') { " + " } else { ": " };
     let bound = not_asked_yet(text, bound);

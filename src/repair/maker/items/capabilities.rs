@@ -1,6 +1,6 @@
 //! What a type is said to be able to do: `Copy` and `Clone` where the compiler says that something moves for want of them
 //! (E0382, E0505, E0507 and others), bounds that siblings have (E0282, E0283), a parameter that is called (E0618), a derive
-//! that a field forbids (E0277).
+//! that a field forbids (E0277), and the field's type that forbids it (E0204).
 
 use super::bounds::{asks, bounded};
 use super::closure_bounds::called_again;
@@ -25,6 +25,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         "E0282" | "E0283" => as_siblings(scene),
         "E0618" => called(scene).into_iter().collect::<Vec<_>>().into_iter().flatten().collect(),
         "E0277" => without_derive(scene, read).into_iter().collect(),
+        "E0204" => parts_copied(scene, read).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -57,6 +58,23 @@ fn moving(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     found.extend(cloning(scene));
     found
+}
+
+/// `Copy` for what keeps a type from being it: the field's, or the variant's, type.
+fn parts_copied(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    let is_told = |label: &str| label == "this field does not implement `Copy`";
+    let of: Vec<String> = scene
+        .labelled()
+        .filter(|(_, label)| is_told(label))
+        .map(|(span, _)| {
+            let field = scene.file.nearest(span, &["field_declaration"]);
+            let of = field.and_then(|field| scene.file.child(field, "type")).map_or(span, |of| of.span);
+            scene.file.text(of).to_owned()
+        })
+        .collect();
+    let mut whys = of.iter().map(|of| derived_copy(scene, of, &mut *read));
+    let first = whys.next()??;
+    whys.try_fold(first, |why, other| Some(why.with(other?)))
 }
 
 /// `Copy` beside the `Clone` that is derived, for a type all of whose parts can be copied, in whatever file it is declared.

@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         return Vec::new();
     }
     let said = scene.error.plain();
-    let mut found: Vec<(String, String)> = Vec::new();
+    let mut found: Vec<(String, String)> = called(scene).into_iter().collect();
     for line in said.lines() {
         let Some((of, name)) = missing(line) else { continue };
         let name = type_name(name);
@@ -55,6 +55,18 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         });
     }
     proposals
+}
+
+/// The type on which a method is called that a trait brings which can be derived, and the trait: `store.clone()`.
+fn called(scene: &Scene<'_>) -> Option<(String, String)> {
+    const BROUGHT: &[(&str, &str)] =
+        &[("clone", "Clone"), ("cmp", "Ord"), ("eq", "PartialEq"), ("hash", "Hash"), ("partial_cmp", "PartialOrd")];
+    let message = scene.error.message.as_str();
+    let is_lacking = message.starts_with("no method named `") || message.starts_with("no function or associated item");
+    let names = quoted(message);
+    let (method, of) = names.first().zip(names.last()).filter(|_| is_lacking && scene.code() == "E0599")?;
+    let (_, name) = BROUGHT.iter().find(|(brought, _)| brought == method)?;
+    Some(((*of).to_owned(), (*name).to_owned()))
 }
 
 /// A type that is written in a macro's call (`bitflags! { pub struct Flags: u32 { … } }`), which hands on the attributes above it: what

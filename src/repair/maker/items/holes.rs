@@ -93,6 +93,10 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
         let text = format!("\n{indentation}type {name} = {of};\n");
         Proposal::new(format!("`{name}` is `{of}`")).insert(scene, body.span.start() + 1, text)
     };
+    if let Some(of) = made_at_the_end(scene, implementation, name).or_else(|| gone_over_as(scene, implementation, name))
+    {
+        return vec![write(&of)];
+    }
     // What fails says with what, before types are looked at.
     let failures = if matches!(*name, "Err" | "Error") { failures(scene, implementation) } else { Vec::new() };
     let is_told = !failures.is_empty();
@@ -107,6 +111,53 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let others = types.iter().map(|of| write(of).guessed(is_told));
     failures.into_iter().map(write).chain(others).collect()
+}
+
+/// What an operator gives, where its function says it by what it ends with: `Amount::new(…)`, `Self { … }`.
+fn made_at_the_end(scene: &Scene<'_>, implementation: Branch<'_>, name: &str) -> Option<String> {
+    let file = &scene.file;
+    let body = file.child(implementation, "body").filter(|_| name == "Output")?;
+    let functions = file.inside(body.span, &["function_item"]);
+    let [function] = functions.as_slice() else { return None };
+    let last = file.parts(file.child(*function, "body")?).into_iter().next_back()?;
+    let of = match last.kind {
+        "struct_expression" => file.child_text(last, "name")?,
+        "call_expression" => {
+            let callee = file.child(last, "function")?;
+            let path = if callee.kind == "scoped_identifier" {
+                file.child_text(callee, "path")?
+            } else {
+                file.text(callee.span)
+            };
+            path
+        }
+        _ => return None,
+    };
+    // What a function of another type gives may be of any.
+    let own = file.child_text(implementation, "type")?;
+    (of == "Self" || type_path(own) == of).then(|| own.to_owned())
+}
+
+/// What an iterator gives, where somebody is gone over by it: `type Item` beside `type IntoIter = Lines<'a>`.
+fn gone_over_as(scene: &Scene<'_>, implementation: Branch<'_>, name: &str) -> Option<String> {
+    let file = &scene.file;
+    let own = file.child_text(implementation, "type").filter(|_| name == "Item")?;
+    file.child_text(implementation, "trait").filter(|of| *of == "Iterator")?;
+    let of_trait = file
+        .all(&["impl_item"])
+        .into_iter()
+        .filter(|other| file.child_text(*other, "trait").is_some_and(|of| type_path(of) == "IntoIterator"));
+    let told = of_trait.filter_map(|other| {
+        let types = file.inside(other.span, &["type_item"]);
+        let says = |wanted: &str| {
+            let own = types.iter().find(|own| file.child_text(**own, "name") == Some(wanted))?;
+            file.child_text(*own, "type")
+        };
+        says("Item").filter(|_| says("IntoIter") == Some(own))
+    });
+    let mut told = told.collect::<Vec<_>>().into_iter();
+    let (item, None) = (told.next()?, told.next()) else { return None };
+    Some(item.to_owned())
 }
 
 /// The types that an implementation makes to fail with: `Err(ParseError { … })`, `.ok_or(ParseError::Empty)`.
@@ -297,6 +348,20 @@ fn takes_characters(scene: &Scene<'_>) -> bool {
         && method.is_some_and(|method| OVER_CHARACTERS.contains(&scene.file.text(method.span)))
 }
 
+/// `values.iter().sum() / values.len()` of floats: the sum's type, and how many there are as one.
+fn mean(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let call = file.nearest(scene.span, &["call_expression"]).filter(|_| matches!(of, "f32" | "f64"))?;
+    let whole = file.around(call.span).into_iter().rfind(|node| node.span != call.span)?;
+    let divided =
+        file.child(whole, "left").filter(|left| left.span == call.span && whole.kind == "binary_expression")?;
+    let by = file.child(whole, "right").filter(|_| file.child_text(whole, "operator") == Some("/"))?;
+    let is_count = [".len()", ".count()"].iter().any(|end| file.text(by.span).ends_with(end));
+    let name = file.child(file.child(divided, "function")?, "field").filter(|name| name.span == scene.span)?;
+    let why = Proposal::new(format!("the mean, as `{of}`")).insert(scene, name.span.end(), format!("::<{of}>"));
+    (is_count && by.kind == "call_expression").then(|| why.insert(scene, by.span.end(), format!(" as {of}")))
+}
+
 /// A type for what cannot be inferred.
 fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut known: Vec<String> = Vec::new();
@@ -306,9 +371,10 @@ fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
         let of = rendered.split(&format!("cannot satisfy `_: {name}")).nth(1).and_then(|rest| rest.split(">`").next());
         known.extend(of.map(|of| of.trim_start_matches('&').to_owned()));
     }
+    let of_all = known.first().cloned().and_then(|of| mean(scene, &of));
     known.extend(takes_characters(scene).then(|| "char".to_owned()));
     known.extend(scene.function().map(|function| spoken(scene, function.span)).unwrap_or_default());
-    let mut found = Vec::new();
+    let mut found: Vec<Proposal> = of_all.into_iter().collect();
     for part in scene.error.suggestions.iter().flat_map(|suggestion| &suggestion.parts) {
         let Some(at) = scene.here(&part.place) else { continue };
         let text = part.new_text.as_str();

@@ -22,6 +22,7 @@ pub(super) mod headings;
 pub(super) mod holes;
 pub(super) mod impls;
 pub(super) mod inferred_arguments;
+pub(super) mod made_iterators;
 pub(super) mod of_parameter;
 pub(super) mod projections;
 pub(super) mod std_bounds;

@@ -191,6 +191,25 @@ fn receiver(scene: &Scene<'_>) -> Option<Proposal> {
     is_borrowed.then(|| Proposal::new("take it as the trait does").replace(scene, own.span, text))
 }
 
+/// `_: Date` behind the parameters that are those of the trait, for each that it has besides and the body speaks of none.
+fn with_the_others(scene: &Scene<'_>, own: Branch<'_>, theirs: Branch<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let list = |of: Branch<'_>| file.child(of, "parameters");
+    let (own_list, their_list) = (list(own)?, list(theirs)?);
+    let (mine, wanted) = (file.parts(own_list), file.parts(their_list));
+    let of = |one: &Branch<'_>| file.child_text(*one, "type").unwrap_or(file.text(one.span));
+    let is_begun = mine.len() < wanted.len() && mine.iter().zip(&wanted).all(|(own, other)| of(own) == of(other));
+    let body = file.child(own, "body").filter(|_| scene.code() == "E0050" && is_begun)?;
+    let said = file.words(body.span);
+    let name = |one: &Branch<'_>| {
+        let pattern = file.child_text(*one, "pattern").unwrap_or("_");
+        if said.iter().any(|word| word.text == pattern) { pattern } else { "_" }
+    };
+    let others: Vec<String> = wanted.iter().skip(mine.len()).map(|one| format!("{}: {}", name(one), of(one))).collect();
+    let last = mine.last()?;
+    Some(Proposal::new("take what the trait gives").insert(scene, last.span.end(), format!(", {}", others.join(", "))))
+}
+
 fn signature(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["function_item"])?;
     let name = scene.file.child(own, "name")?;
@@ -210,6 +229,9 @@ fn signature(scene: &Scene<'_>) -> Option<Proposal> {
         .trim_end_matches(';')
         .trim_end()
         .to_owned();
+    if let Some(fewer) = with_the_others(scene, own, theirs) {
+        return Some(fewer);
+    }
     let header = Span::new(name.span.start(), body.span.start())?;
     Some(Proposal::new("take the trait's signature").replace(scene, header, format!("{text} ")))
 }

@@ -21,7 +21,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.error.message.starts_with("cannot find ") {
         return named(scene);
     }
-    if scene.error.message.starts_with("no method named ") && !scene.error.suggestions.iter().any(imports) {
+    let lacks_method = scene.error.message.starts_with("no method named ") || is_gone_over_otherwise(scene);
+    if lacks_method && !scene.error.suggestions.iter().any(imports) {
         let found = of_method(scene);
         if !found.is_empty() {
             return found;
@@ -46,6 +47,13 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 fn imports(one: &Suggestion) -> bool {
     one.message.contains("import")
+}
+
+/// Whether a type of a dependency is taken for an iterator of the standard library, by a method that both have: `par_iter().map(…)`.
+fn is_gone_over_otherwise(scene: &Scene<'_>) -> bool {
+    let told = scene.error.message.strip_suffix("` is not an iterator").and_then(|told| told.strip_prefix('`'));
+    let of = told.and_then(|told| told.trim_start_matches('&').split("::").next());
+    of.is_some_and(|of| scene.code() == "E0599" && scene.elsewhere.depends_on(of))
 }
 
 /// The traits of dependencies that have the method: of a crate that no path leads to yet, the compiler knows none.

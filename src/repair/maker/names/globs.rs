@@ -1,4 +1,4 @@
-//! E0423, E0425, E0531, E0532: a variant that is named without its enum, as several others of it are in the same function: all of them are
+//! E0408, E0423, E0425, E0531, E0532: a variant that is named without its enum, as several others of it are in the same function: all of them are
 //! imported at once. The compiler offers each alone, from every enum that has one of that name.
 
 use super::imported_elsewhere::first_item;
@@ -15,8 +15,10 @@ const MOST: usize = 2;
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     // `found struct `Values``, where a variant is called so as well.
     let name = quoted(&scene.error.message).last().copied().unwrap_or_default();
-    let is_variant = name.starts_with(char::is_uppercase) && scene.text().starts_with(name);
-    let codes = ["E0423", "E0425", "E0531", "E0532"];
+    // Of a name that not all sides of `A | B` bind the compiler points at the side that does not.
+    let is_there = scene.text().starts_with(name) || scene.code() == "E0408";
+    let is_variant = name.starts_with(char::is_uppercase) && is_there;
+    let codes = ["E0408", "E0423", "E0425", "E0531", "E0532"];
     let Some(function) = scene.function().filter(|_| is_variant && codes.contains(&scene.code())) else {
         return Vec::new();
     };

@@ -25,4 +25,5 @@ pub(super) mod private_access;
 pub(super) mod reexports;
 pub(super) mod renamed;
 pub(super) mod result_aliases;
+pub(super) mod std_modules;
 pub(super) mod visibility;

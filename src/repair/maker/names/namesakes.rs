@@ -19,7 +19,7 @@ const COMMON: &[&str] = &["alloc", "core", "crate", "self", "std", "super"];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => pinned(scene).into_iter().collect(),
+        "E0308" => pinned(scene).into_iter().chain(distinct(scene)).collect(),
         "E0599" => ordering(scene).into_iter().collect(),
         "E0432" => other_crate(scene),
         "E0433" if scene.text() == "crate" || scene.file.nearest(scene.span, &["use_declaration"]).is_some() => {
@@ -50,6 +50,25 @@ pub(super) fn is_under_a_condition(scene: &Scene<'_>) -> bool {
         let above = start.and_then(|start| Span::new(start, item.span.start()));
         above.is_some_and(|above| scene.file.text(above).contains("cfg"))
     })
+}
+
+/// `use indexmap::map::Entry;` for `use std::collections::hash_map::Entry;`, where the compiler says that the two are distinct types, and
+/// where the one that is there is from.
+fn distinct(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = scene.error.plain();
+    told.contains("have similar names, but are actually distinct types").then_some(())?;
+    let (expected, _) = scene.expected_found()?;
+    let name = expected.split('<').next()?.rsplit("::").next()?;
+    let paths = quoted(&told).into_iter().filter_map(|of| of.split('<').next()).filter(|of| of.contains("::"));
+    let mut paths = paths.filter(|of| of.rsplit("::").next() == Some(name));
+    let path = paths.next().filter(|path| paths.all(|other| other == *path))?;
+    let is_it = |own: &Branch<'_>| scene.file.text(own.span).ends_with(&format!("::{name};"));
+    let mut imports = scene.file.all(&["use_declaration"]).into_iter().filter(is_it);
+    let (own, None) = (imports.next()?, imports.next()) else { return None };
+    let what = scene.file.child(own, "argument").filter(|what| scene.file.text(what.span) != path)?;
+    let of = path.split("::").next()?;
+    let is_reached = COMMON.contains(&of) || scene.elsewhere.depends_on(of);
+    is_reached.then(|| Proposal::new(format!("it is `{path}`")).replace(scene, what.span, path))
 }
 
 /// `Ordering::SeqCst` of what `cmp` calls so, and `Ordering::Less` of what atomics do.

@@ -18,12 +18,12 @@ fn elsewhere(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let last = *scene.file.words(scene.span).last().filter(|word| word.is_name)?;
     let written = Written::of(scene, last.span)?;
     let of = written.above.split("::").next().filter(|of| scene.elsewhere.depends_on(of))?;
-    let mut found = scene.elsewhere.paths_of(last.text);
+    let mut found = scene.elsewhere.paths_in(of, last.text);
     if last.text.starts_with(char::is_lowercase) {
-        found.extend(scene.elsewhere.modules_of(last.text));
+        let modules = scene.elsewhere.modules_of(last.text).into_iter().map(|(path, _)| path);
+        found.extend(modules.filter(|path| path.split("::").next() == Some(of)));
     }
-    let own = found.into_iter().map(|(path, _)| path).filter(|path| path.split("::").next() == Some(of));
-    let other = own.filter(|path| path.rsplit_once("::").is_none_or(|(above, _)| above != written.above));
+    let other = found.into_iter().filter(|path| path.rsplit_once("::").is_none_or(|(above, _)| above != written.above));
     let write = |path: String| {
         let why = Proposal::new(format!("`{}` is in `{path}`", last.text));
         let below = path.strip_prefix(&written.above).and_then(|rest| rest.strip_prefix("::"));

@@ -1,4 +1,4 @@
-//! E0107: `Result` with too few types. With the import of a crate's own `Result` gone, the one of the standard library is
+//! E0107: `Result` with too few types, or too many. With the import of a crate's own `Result` gone, the one of the standard library is
 //! found in its place, and nobody says that a name is missing.
 
 use super::renamed::files_of_crate;
@@ -16,6 +16,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     let head = used.and_then(|own| scene.file.child(own, "type")).map_or(scene.text(), |own| scene.file.text(own.span));
     if scene.code() != "E0107" || head != "Result" {
         return Vec::new();
+    }
+    // An alias that has its own failure: where another one is said, the standard library's is meant.
+    if scene.error.message.starts_with("type alias takes 1 generic argument but 2") {
+        let why = Proposal::new("the `Result` of the standard library, which fails as it is told");
+        return used.map(|own| why.insert(scene, own.span.start(), "std::result::")).into_iter().collect();
     }
     let list = used.and_then(|own| scene.file.child(own, "type_arguments"));
     let given = list.map_or(0, |list| scene.file.children(list).iter().filter(|child| child.named).count());

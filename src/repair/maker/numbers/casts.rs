@@ -72,8 +72,10 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         return Some(each);
     }
     // A quotient of integers is rounded before it is cast.
-    let sign = scene.file.child_text(node, "operator");
-    let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
+    let is_rounded = of.starts_with('f') && divides(&scene.file, node);
+    if is_rounded && let Some(each) = as_floats(scene, node, of) {
+        return Some(labelled(scene, value, each));
+    }
     let is_whole =
         from.is_some_and(|from| from.starts_with('f')) && of.starts_with(['i', 'u']) && is_made_whole(scene, node.span);
     // What is below zero becomes none of all unsigned numbers but zero.
@@ -92,6 +94,44 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
     })
+}
+
+/// Whether something is divided in it, calls aside.
+fn divides(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    match own.kind {
+        "binary_expression" => {
+            let is_divided = file.child_text(own, "operator") == Some("/");
+            is_divided || file.parts(own).into_iter().any(|side| divides(file, side))
+        }
+        "parenthesized_expression" => file.parts(own).into_iter().any(|inner| divides(file, inner)),
+        _ => false,
+    }
+}
+
+/// `1.0 - percent as f64 / 100.0`: a reckoning in which something is divided, each of its numbers as a float. Somebody may have
+/// wanted it without the rest.
+fn as_floats(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let (mut why, mut open) = (Proposal::new(format!("reckon with `{of}`")).guessed(true), vec![own]);
+    while let Some(own) = open.pop() {
+        let is_plain = || file.text(own.span).bytes().all(|byte| byte.is_ascii_digit());
+        why = match own.kind {
+            "binary_expression" if matches!(file.child_text(own, "operator")?, "+" | "-" | "*" | "/" | "%") => {
+                open.extend(file.parts(own));
+                why
+            }
+            "parenthesized_expression" => {
+                open.extend(file.parts(own));
+                why
+            }
+            "integer_literal" if is_plain() => why.insert(scene, own.span.end(), ".0"),
+            "call_expression" | "field_expression" | "identifier" | "index_expression" => {
+                why.insert(scene, own.span.end(), format!(" as {of}"))
+            }
+            _ => return None,
+        };
+    }
+    Some(why)
 }
 
 /// `.as_secs_f64()` for `.as_secs()`, where a float is wanted of it, or of the local that nothing else asks for: a cast of whole seconds

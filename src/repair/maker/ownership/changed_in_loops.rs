@@ -58,14 +58,16 @@ fn copied(scene: &Scene<'_>) -> Option<Proposal> {
 /// changed as a whole. Where a loop says `mut` itself and looks at what it changed, it may have wanted copies to reckon with.
 fn borrowed(scene: &Scene<'_>, own: Branch<'_>, method: Option<Branch<'_>>) -> Option<Proposal> {
     let file = &scene.file;
-    let own_loop = loop_over(file, Span::at(own.span.end())).filter(|_| own.kind == "identifier")?;
+    let is_place = matches!(own.kind, "identifier" | "field_expression");
+    let own_loop = loop_over(file, Span::at(own.span.end())).filter(|_| is_place)?;
     let (pattern, body) = (file.child(own_loop, "pattern")?, file.child(own_loop, "body")?);
     let why = Proposal::new("go over them to change them");
     let mut why = match method {
         Some(name) => why.replace(scene, name.span, "iter_mut"),
         None => why.insert(scene, own.span.start(), "&mut "),
     };
-    if let Some(at) = scene.unchangeable(own.span)? {
+    let root = file.words(own.span).first().filter(|word| word.is_name)?.span;
+    if let Some(at) = if file.text(root) == "self" { unchangeable_self(scene)? } else { scene.unchangeable(root)? } {
         why = why.insert(scene, at, "mut ");
     }
     let words = file.words(pattern.span);
@@ -85,4 +87,15 @@ fn borrowed(scene: &Scene<'_>, own: Branch<'_>, method: Option<Branch<'_>>) -> O
         }
     }
     is_any.then_some(why)
+}
+
+/// Where a `mut` has to go for `self` to be changed, if one has; nothing if it is lent to be read.
+fn unchangeable_self(scene: &Scene<'_>) -> Option<Option<usize>> {
+    let list = scene.file.child(scene.function()?, "parameters")?;
+    let own = scene.file.parts(list).into_iter().find(|one| one.kind == "self_parameter")?;
+    match scene.file.text(own.span) {
+        "self" => Some(Some(own.span.start())),
+        text if text.contains("mut ") => Some(None),
+        _ => None,
+    }
 }

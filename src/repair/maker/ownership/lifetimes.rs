@@ -9,7 +9,10 @@ use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0106" => receiver(scene).into_iter().chain(of_all_it_holds(scene)).chain(missing(scene)).collect(),
+        "E0106" => {
+            let found = receiver(scene).into_iter().chain(of_all_it_holds(scene)).chain(of_what_is_inside(scene));
+            found.chain(missing(scene)).collect()
+        }
         "E0637" => missing(scene),
         "E0726" => of_what_is_made(scene).into_iter().chain(as_declared(scene)).collect(),
         "E0261" => {
@@ -21,7 +24,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0521" => of_header(scene),
         "E0491" => longer(scene).into_iter().collect(),
         "E0803" => as_the_type_borrows(scene).into_iter().collect(),
-        "E0621" => as_it_is_called(scene).into_iter().collect(),
+        "E0309" | "E0621" => {
+            let own = if scene.code() == "E0621" { as_it_is_called(scene) } else { None };
+            own.into_iter().chain(as_declared_for(scene)).collect()
+        }
+        "E0310" => held_as_long(scene).into_iter().collect(),
         "" if scene.error.message.starts_with("expected `<`, found ") => for_any(scene).into_iter().collect(),
         "" if scene.error.message.contains("is declared without lifetime parameters") => {
             // What is pointed at is the sign alone, or the whole type.
@@ -117,6 +124,58 @@ fn as_it_is_called(scene: &Scene<'_>) -> Option<Proposal> {
         let own = scene.file.nearest(at, &["reference_type"])?;
         borrowed(scene, own.span, name)
     })
+}
+
+/// `-> Option<&'a T>` for `-> Option<&T>`, where the function declares one lifetime for what it is given, and says of nothing that is
+/// given back how long it lives.
+fn as_declared_for(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let function = scene.function()?;
+    let list = file.inside(file.child(function, "type_parameters")?.span, &["lifetime_parameter"]);
+    let [only] = list.as_slice() else { return None };
+    let name = file.text(only.span).split(':').next()?.trim();
+    let back = file.child(function, "return_type")?;
+    let is_open = file.words(back.span).iter().all(|word| !word.text.starts_with('\''));
+    borrowed(scene, back.span, name).filter(|_| is_open)
+}
+
+/// `fn word<'a>(input: &mut Input<'a>) -> &'a str` for `fn word(input: &mut Input<'_>) -> &str`: what is given back is of what is
+/// inside, and not of the loan of it.
+fn of_what_is_inside(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let function = scene.function().filter(|own| file.child(*own, "type_parameters").is_none())?;
+    let back = file.child(function, "return_type").filter(|back| back.span.contains(scene.span))?;
+    let list = file.child(function, "parameters")?;
+    let words = file.words(list.span);
+    let mut open = words.iter().filter(|word| word.text == "'_");
+    let (inside, None) = (open.next()?, open.next()) else { return None };
+    let is_lent = file.words(list.span).iter().filter(|word| word.text == "&").count() == 1 && scene.text() == "&";
+    let why = Proposal::new("what is given back is of what is inside").insert(
+        scene,
+        file.child(function, "name")?.span.end(),
+        "<'a>",
+    );
+    let rest = Span::new(scene.span.start(), back.span.end())?;
+    let named = borrowed(scene, rest, "'a").filter(|_| is_lent)?;
+    Some(why.replace(scene, inside.span, "'a").with(named))
+}
+
+/// `Box<dyn Strategy + 'b>` for the field `Box<dyn Strategy>` of a type that has a `'b`, where what it is given lives for `'b`.
+fn held_as_long(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let of = scene.error.message.split('`').nth(1)?;
+    let name = of.rsplit_once(" + ").map(|(_, last)| last).filter(|last| last.starts_with('\''))?;
+    let own = file.nearest(scene.span, &["impl_item"])?;
+    let held = file.child_text(own, "type")?.split('<').next()?;
+    let item = file.all_named(&["struct_item"], held).next()?;
+    let declares = file.child_text(item, "type_parameters")?;
+    declares.split(|c: char| !c.is_alphanumeric() && c != '\'').find(|word| *word == name)?;
+    let traits = of.trim_start_matches("impl ").split(" + ").next()?;
+    let objects = file.inside(item.span, &["dynamic_type"]).into_iter();
+    let mut objects = objects.filter(|object| file.text(object.span).strip_prefix("dyn ") == Some(traits));
+    let (object, None) = (objects.next()?, objects.next()) else { return None };
+    file.nearest(object.span, &["bounded_type"]).is_none().then_some(())?;
+    Some(Proposal::new(format!("it is held for `{name}`")).insert(scene, object.span.end(), format!(" + {name}")))
 }
 
 /// `fn name(&self) -> &'a str` for a method of this file that is called in what is given back, where its impl declares the

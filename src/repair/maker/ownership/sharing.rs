@@ -34,7 +34,16 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 fn wrapped(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
-    let Some((_, ways)) = WRAPPERS.iter().find(|(name, _)| message.contains(name)) else { return Vec::new() };
+    let Some((name, ways)) = WRAPPERS.iter().find(|(name, _)| message.contains(name)) else { return Vec::new() };
+    // What reaches into another wrapper is this one's own way in.
+    let own = match (*name, scene.text()) {
+        ("Mutex<", "read" | "write") => Some("lock"),
+        ("RwLock<", "lock") => Some("write"),
+        _ => None,
+    };
+    if let Some(own) = own {
+        return vec![Proposal::new(format!("`{own}` is how it is reached")).replace(scene, scene.span, own)];
+    }
     let holder = scene.file.nearest(scene.span, &["field_expression"]);
     let Some(value) = holder.and_then(|holder| scene.file.child(holder, "value")) else { return Vec::new() };
     ways.iter().map(|way| after(scene, value.span, way)).collect()

@@ -17,6 +17,11 @@ pub(super) fn handed_on(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Ve
         bodies.iter().map(|body| Model { arm: arm(pattern, *body), ground }).collect()
     };
     match head_in(missing).as_str() {
+        // Who gives a truth of what is there gives no `None`, and what is not there is nothing that it is true of.
+        "None" if tails(scene, own).iter().any(|tail| matches!(*tail, "true" | "false")) => {
+            let is_true_of_some = tails(scene, own).contains(&"true");
+            on("None", &["false"], if is_true_of_some { Ground::Reason } else { Ground::Nothing })
+        }
         "None" if scene.is_in_loop(own.span) => {
             let mut found = on("None", &["None"], Ground::Reason);
             found.extend(on("None", &["return None", "continue", "break"], Ground::Nothing));
@@ -32,6 +37,18 @@ pub(super) fn handed_on(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Ve
         "Ok" => on("Ok(value)", &["value", "Ok(value)"], Ground::Guess),
         _ => Vec::new(),
     }
+}
+
+/// What the arms give: each body, or what its block ends with.
+fn tails<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Vec<&'s str> {
+    let file = &scene.file;
+    let arms = file.child(own, "body").map(|body| file.parts(body)).unwrap_or_default();
+    let tail = |arm: Branch<'_>| {
+        let value = file.child(arm, "value")?;
+        let last = if value.kind == "block" { file.parts(value).into_iter().next_back()? } else { value };
+        Some(file.text(last.span))
+    };
+    arms.into_iter().filter_map(tail).collect()
 }
 
 /// `None` of `weak.upgrade()` in a function that gives nothing: whoever is gone has nothing to be done for.

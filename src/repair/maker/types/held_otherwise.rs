@@ -121,6 +121,81 @@ const OF_ITERATORS: &[&str] = &[
     "zip",
 ];
 
+/// Methods of texts.
+const OF_TEXTS: &[&str] = &[
+    "as_bytes",
+    "bytes",
+    "char_indices",
+    "chars",
+    "contains",
+    "ends_with",
+    "eq_ignore_ascii_case",
+    "find",
+    "is_char_boundary",
+    "is_empty",
+    "len",
+    "lines",
+    "match_indices",
+    "matches",
+    "parse",
+    "repeat",
+    "replace",
+    "replacen",
+    "rfind",
+    "rmatches",
+    "rsplit",
+    "rsplit_once",
+    "rsplitn",
+    "split",
+    "split_at",
+    "split_inclusive",
+    "split_once",
+    "split_whitespace",
+    "splitn",
+    "starts_with",
+    "strip_prefix",
+    "strip_suffix",
+    "to_ascii_lowercase",
+    "to_ascii_uppercase",
+    "to_lowercase",
+    "to_uppercase",
+    "trim",
+    "trim_end",
+    "trim_end_matches",
+    "trim_matches",
+    "trim_start",
+    "trim_start_matches",
+];
+
+/// Methods of lists, and of what they go through.
+const OF_LISTS: &[&str] = &[
+    "binary_search",
+    "chunks",
+    "chunks_exact",
+    "concat",
+    "contains",
+    "ends_with",
+    "first",
+    "get",
+    "is_empty",
+    "iter",
+    "join",
+    "last",
+    "len",
+    "rchunks",
+    "repeat",
+    "rsplit",
+    "split",
+    "split_at",
+    "split_first",
+    "split_last",
+    "starts_with",
+    "strip_prefix",
+    "strip_suffix",
+    "to_vec",
+    "windows",
+];
+
 /// What may stand between a value and a method that it has not.
 fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
     let message = scene.error.message.as_str();
@@ -147,7 +222,17 @@ fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {
         let ways = [".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"];
         // What lends itself as several things says nothing of which, and that is told only once all else is right.
         let is_open = LENT_AS_SEVERAL.iter().any(|of| type_path(bare) == *of);
-        let is_known = |way: &&'static str| calls.contains(way) || is_open && *way == ".as_ref()";
+        // Another type than a parameter has a method only as a text or a list, if at all.
+        let (of_text, of_list) = (OF_TEXTS.contains(&scene.text()), OF_LISTS.contains(&scene.text()));
+        let is_idle = |way: &str| {
+            let may_help = match way {
+                ".as_str()" => of_text,
+                ".as_ref()" => of_text || of_list,
+                _ => of_list,
+            };
+            message.contains("struct") && !is_parameter && !may_help
+        };
+        let is_known = |way: &&'static str| calls.contains(way) || is_open && *way == ".as_ref()" || is_idle(way);
         let rest: Vec<&'static str> = ways.into_iter().filter(|way| !is_known(way)).collect();
         calls.extend(rest);
     } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
@@ -198,6 +283,7 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     found.extend(declared(scene, &expected, &got));
     found.extend(tuple_parts::adapted(scene, &expected, &got));
     found.extend(tuple_parts::gathered(scene, &expected, &got));
+    found.extend(tuple_parts::owned(scene, &expected, &got));
     found.extend(earlier_arm(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     let held = got.trim_start_matches('&').trim_start_matches("mut ");

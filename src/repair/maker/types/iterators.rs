@@ -1,7 +1,7 @@
 //! Iterators and what comes of them: `.collect()` that is missing (E0308), elements that are borrowed where they should be
-//! owned or are numbers of another type (E0277), floats that have no order (E0277, E0599), iterators that are compared as if
-//! they were what they go through (E0369), or text (E0277), numbers that are joined as text is (E0599), an entry of a map where its value is meant (E0368, E0599), and access that has to
-//! be mutable (E0594, E0596).
+//! owned or are numbers of another type (E0277), floats that have no order (E0277, E0599), characters that are held against text
+//! (E0277), numbers that are joined as text is (E0599), an entry of a map where its value is meant (E0368, E0599), and access that
+//! has to be mutable (E0594, E0596).
 
 use crate::edit::Span;
 use crate::repair::maker::failures::gathered::last_collect;
@@ -40,7 +40,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
             let found = found.chain(sized(scene)).chain(flattened(scene));
             found.chain(extended(scene)).chain(asked(scene)).chain(as_text(scene)).collect()
         }
-        "E0369" => compared(scene).into_iter().chain(cased(scene)).collect(),
+        "E0369" => cased(scene).into_iter().collect(),
         "E0368" => added(scene).into_iter().collect(),
         "E0599" => {
             let found = entered(scene).into_iter().chain(compared_floats(scene)).chain(listed(scene));
@@ -249,29 +249,6 @@ fn joined(scene: &Scene<'_>) -> Option<Proposal> {
     let is_shown = NUMBERS.contains(&of) || matches!(of, "bool" | "char");
     let (value, _) = called(scene).filter(|_| is_shown && scene.text() == "join")?;
     Some(after(scene, value, ".iter().map(ToString::to_string).collect::<Vec<_>>()"))
-}
-
-/// What two iterators are compared with, by the method that goes through both.
-fn compared(scene: &Scene<'_>) -> Option<Proposal> {
-    let whole = scene.file.nearest(scene.span, &["binary_expression"])?;
-    let (left, right) = (scene.file.child(whole, "left")?, scene.file.child(whole, "right")?);
-    let between = scene.file.text(Span::new(left.span.end(), right.span.start())?).trim();
-    let method = [("==", "eq"), ("!=", "ne"), ("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")]
-        .into_iter()
-        .find(|(sign, _)| *sign == between)?
-        .1;
-    let of = *quoted(&scene.error.message).last()?;
-    let name = type_name(of);
-    let goes_through = ITERATORS.contains(&name) || matches!(name, "Iter" | "IterMut" | "Drain" | "RChunks");
-    let sides = is_simple(scene, left.span);
-    let gap = Span::new(left.span.end(), right.span.start())?;
-    (goes_through && sides).then(|| {
-        Proposal::new(format!("compare what they give: `{method}`")).replace(scene, gap, format!(".{method}(")).insert(
-            scene,
-            right.span.end(),
-            ")",
-        )
-    })
 }
 
 /// `map.entry(key).push(…)`: the entry's value, made if it is not there.

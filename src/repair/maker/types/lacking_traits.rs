@@ -54,12 +54,18 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if message.contains("is not an iterator") {
         found.extend(iterated(scene, value));
     }
-    found.extend(of_failure(scene, value, message));
     let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
     if node.is_some_and(|node| {
-        matches!(node.kind, "field_declaration" | "field_identifier" | "?" | "generic_type" | "type_identifier")
+        matches!(node.kind, "field_declaration" | "field_identifier" | "?")
+            || node.kind.ends_with("type")
+            || node.kind.ends_with("type_identifier")
     }) {
         // Nothing can be written before or after what is no expression.
+        return found;
+    }
+    found.extend(of_failure(scene, value, message));
+    if message.contains(" between threads safely") {
+        // What may not go to another thread may not go there as a part of something else.
         return found;
     }
     if message.contains("doesn't implement") || message.contains("can only be applied to values that implement `Try`") {

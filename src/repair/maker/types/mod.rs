@@ -11,6 +11,7 @@
 pub(super) mod array_sizes;
 pub(super) mod boxed_branches;
 mod by_bounds;
+pub(super) mod compared_iterators;
 pub(super) mod conversions;
 pub(super) mod converted_inside;
 pub(super) mod elements;

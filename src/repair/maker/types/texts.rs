@@ -153,13 +153,19 @@ fn begin(scene: &Scene<'_>, literal: Span) -> Proposal {
 
 /// `match args.first() { Some("fast") => …`
 fn matched(scene: &Scene<'_>) -> Option<Proposal> {
-    let is_held = |label: &str| {
-        let of = quoted(label).first().copied().unwrap_or_default();
-        label.starts_with("this expression has type") && of == "Option<&String>"
+    let held = |label| if label_says_type(label) { quoted(label).first().copied() } else { None };
+    let way = |of: &str| match of {
+        "Option<&String>" => Some(".map(String::as_str)"),
+        "Option<&OsStr>" => Some(".and_then(|it| it.to_str())"),
+        _ => None,
     };
     let is_text = scene.text().starts_with('"');
-    let (value, _) = scene.labelled().find(|(_, label)| is_text && is_held(label))?;
-    Some(after(scene, value, ".map(String::as_str)"))
+    let found = scene.labelled().filter(|_| is_text).find_map(|(value, label)| Some((value, way(held(label)?)?)));
+    found.map(|(value, way)| after(scene, value, way))
+}
+
+fn label_says_type(label: &str) -> bool {
+    label.starts_with("this expression has type")
 }
 
 /// `words.contains("fast")` of a list that owns its texts: `contains` asks for a `&String`, a comparison for none.

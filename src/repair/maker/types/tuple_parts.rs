@@ -55,3 +55,26 @@ pub(super) fn gathered(scene: &Scene<'_>, expected: &str, got: &str) -> Option<P
     (file.parts(tail).len() == wanted.len())
         .then(|| Proposal::new("take what it points at").insert(scene, part.span.start(), "*"))
 }
+
+/// `Option<(&String, &u32)>` where an `Option<(String, u32)>` is given back: a copy of each part that is lent.
+pub(super) fn owned(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let is_option = type_path(expected) == "Option" && type_path(got) == "Option";
+    let held = is_option.then(|| (arguments(expected), arguments(got)))?;
+    let (wanted, given) = (tuple_parts(held.0.first()?)?, tuple_parts(held.1.first()?)?);
+    scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && wanted.len() == given.len())?;
+    let names = ["a", "b", "c", "d"].into_iter();
+    let part = |(name, (wanted, given)): (&str, (&&str, &&str))| {
+        let is_plain = NUMBERS.contains(wanted) || matches!(*wanted, "bool" | "char");
+        match given.strip_prefix('&') {
+            _ if wanted == given => Some(name.to_owned()),
+            Some(of) if of == *wanted && is_plain => Some(format!("*{name}")),
+            Some(of) if of == *wanted => Some(format!("{name}.clone()")),
+            Some("str") if *wanted == "String" => Some(format!("{name}.to_string()")),
+            _ => None,
+        }
+    };
+    let parts: Vec<String> = names.clone().zip(wanted.iter().zip(&given)).map(part).collect::<Option<_>>()?;
+    let is_whole = parts.len() == wanted.len() && wanted != given;
+    let names: Vec<&str> = names.take(parts.len()).collect();
+    is_whole.then(|| after(scene, scene.span, &format!(".map(|({})| ({}))", names.join(", "), parts.join(", "))))
+}

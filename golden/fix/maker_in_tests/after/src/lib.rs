@@ -48,4 +48,10 @@ mod tests {
         assert_eq!(Day::new(month, 1).unwrap().month, 4);
         Ok(())
     }
+
+    #[test]
+    fn what_is_wrapped_needlessly_is_not_unwrapped() {
+        let day = Day { month: Some(4), day: 1 };
+        assert!(day.is_first());
+    }
 }

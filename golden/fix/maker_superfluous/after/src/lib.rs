@@ -20,5 +20,5 @@ pub fn drain(list: &mut Vec<u8>) -> u32 {
 }
 
 pub fn digits(text: &str) -> u32 {
-    text.chars().map(|c| c.to_digit(10)).flatten().sum()
+    text.chars().filter_map(|c| c.to_digit(10)).sum()
 }

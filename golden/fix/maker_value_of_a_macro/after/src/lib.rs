@@ -19,7 +19,7 @@ pub fn largest() -> Option<u32> {
 
 pub fn name(is_known: bool) -> Option<String> {
     if is_known {
-        return format!("known").into();
+        return Some(format!("known"));
     }
     None
 }

@@ -4,7 +4,7 @@ pub fn average(numbers: &[i32]) -> f64 {
 }
 
 pub fn initials(name: &str) -> String {
-    name.split_whitespace().map(|word| word.chars().next()).flatten().collect()
+    name.split_whitespace().filter_map(|word| word.chars().next()).collect()
 }
 
 pub fn title(word: &str) -> String {

@@ -1,0 +1,5 @@
+//! Something else.
+
+/// A failure.
+#[derive(Debug)]
+pub struct Error;

@@ -1,0 +1,90 @@
+//! What is held, and by whom.
+
+use std::sync::{Arc, Mutex, RwLock};
+
+/// A store.
+#[derive(Debug, Default)]
+pub struct Store {
+    content: Arc<Mutex<Vec<String>>>,
+    names: RwLock<Vec<String>>,
+}
+
+impl Store {
+    /// How much there is.
+    pub fn len(&self) -> usize {
+        self.content.read().unwrap().len()
+    }
+
+    /// One more name.
+    pub fn name(&self, name: &str) {
+        self.names.lock().unwrap().push(name.to_string());
+    }
+}
+
+/// Some of them.
+pub struct Pool {
+    stores: Vec<Store>,
+}
+
+impl Pool {
+    /// A copy of one.
+    pub fn get(&self, at: usize) -> Option<Arc<Mutex<Vec<String>>>> {
+        self.stores.get(at).map(|store| store.content.clone())
+    }
+
+    /// Puts it in as one that many have.
+    pub fn shared(store: Store) -> Arc<Store> {
+        store
+    }
+}
+
+/// A unit.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Unit {
+    /// Gram.
+    Gram,
+}
+
+/// How much there is of something.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Amount {
+    value: u32,
+    unit: Unit,
+}
+
+/// A page.
+pub struct Page {
+    text: String,
+}
+
+/// Two of a page.
+pub fn twice(page: &Page) -> (Page, Page) {
+    (page.clone(), page.clone())
+}
+
+/// The text of one.
+pub fn text(page: Page, amount: Amount) -> String {
+    format!("{} {} {:?}", page.text, amount.value, amount.unit)
+}
+
+/// A result that fails in one way.
+pub type Result<T> = std::result::Result<T, std::num::ParseIntError>;
+
+/// A number.
+pub fn number(text: &str) -> Result<u32> {
+    text.parse()
+}
+
+/// That number, shown.
+pub fn shown(number: u32) -> Result<String, std::fmt::Error> {
+    use std::fmt::Write;
+    let mut text = String::new();
+    write!(text, "{number}")?;
+    Ok(text)
+}
+
+impl FromIterator<Store> for Pool {
+    fn from_iter<T: Iterator<Item = Store>>(stores: T) -> Self {
+        Pool { stores: stores.into_iter().collect() }
+    }
+}

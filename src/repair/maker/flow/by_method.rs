@@ -1,0 +1,26 @@
+//! E0277: a trait's method that is handed on by its path, where what comes has the trait only behind a pointer:
+//! `.map(Shape::area)` of what goes over `Box<dyn Shape>`. Called in a closure, it is found there.
+
+use crate::repair::maker::{Proposal, Read, Scene};
+use crate::syntax::Branch;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let is_lacking = scene.code() == "E0277" && scene.error.message.starts_with("the trait bound `");
+    if is_lacking { called(scene).into_iter().collect() } else { Vec::new() }
+}
+
+/// The one path of a method among the arguments there, as a closure.
+fn called(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let lacking = scene.error.message.split_once(": ")?.1.split(['`', '<']).next()?;
+    let is_handed_on = |path: &Branch<'_>| {
+        let around = file.around(path.span);
+        let list = around.iter().rfind(|node| node.span != path.span).filter(|node| node.kind == "arguments");
+        list.is_some() && file.child_text(*path, "path").and_then(|of| of.rsplit("::").next()) == Some(lacking)
+    };
+    let mut paths = file.inside(scene.span, &["scoped_identifier"]).into_iter().filter(is_handed_on);
+    let (path, None) = (paths.next()?, paths.next()) else { return None };
+    let method = file.child_text(path, "name").filter(|name| name.starts_with(char::is_lowercase))?;
+    let closure = format!("|it| it.{method}()");
+    Some(Proposal::new("called on each, it is found behind the pointer").replace(scene, path.span, closure))
+}
