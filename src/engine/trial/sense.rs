@@ -2,7 +2,7 @@
 //! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
 //! where another type has the old one, a type that only stands for one, a name for one that a missing macro may write, an
 //! `.await` that goes where an `async` is gone (E0277 beside E0728), a value that was to be given back (E0571), an `f32` that
-//! nobody asked for (E0689). What needs nothing but the edit and the code for it is in `repair::meaning`.
+//! nobody asked for (E0689), a type for what a call decides (E0594). What needs nothing but the edit and the code for it is in `repair::meaning`.
 
 use super::super::delta::span_of;
 use super::super::objections::{binds_to_itself, called_before, loses_receiver};
@@ -36,6 +36,19 @@ pub(super) fn is_hardly_meant(
         || meaning::says_something_else(diagnostic, suggestion, &mut |name| view.tree_of(name))
         || binds_to_itself(diagnostic, suggestion, view)
         || shows_otherwise(diagnostic, suggestion)
+        || types_what_is_given(diagnostic, suggestion, view)
+}
+
+/// Whether `let one: &mut Account = …` would stand before what a call gives to be read (E0594, E0596): the type says nothing that the
+/// call does not decide, and the error goes on as another one.
+fn types_what_is_given(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let is_told = matches!(diagnostic.code.as_deref(), Some("E0594" | "E0596"))
+        && suggestion.message == "consider specifying this binding's type";
+    let ([part], true) = (suggestion.parts.as_slice(), is_told) else { return false };
+    let Some((file, at)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
+    let own = file.nearest(at, &["let_declaration"]);
+    let value = own.and_then(|own| file.child(own, "value"));
+    value.is_some_and(|value| matches!(value.kind, "await_expression" | "call_expression" | "try_expression"))
 }
 
 /// Traits whose associated types are meant though their name stands nowhere.

@@ -448,6 +448,11 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
         // What a trait has is as public as the trait; what implements one has the trait's types.
         Some(outer) if outer.kind == "trait_item" => self::visibility(file, *outer) == 3,
         Some(outer) if node.kind == "enum_variant" => self::visibility(file, *outer) == 3,
+        // Who sees a variant sees what it holds.
+        Some(outer) if outer.kind == "enum_variant" => {
+            let own = around.iter().rev().find(|other| other.kind == "enum_item");
+            own.is_some_and(|own| self::visibility(file, *own) == 3)
+        }
         Some(outer) if outer.kind == "impl_item" && file.child(*outer, "trait").is_some() => false,
         // A method, or a field, of a type that this very file keeps to itself.
         Some(outer) if outer.kind == "impl_item" => {

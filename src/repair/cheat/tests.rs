@@ -117,6 +117,8 @@ fn every_kind_is_found() {
         (PublicSignature, "pub const A: u8 = 1;", "pub const A: u16 = 1;"),
         (PublicSignature, "pub struct S { pub a: u8 }", "pub struct S { pub a: u16 }"),
         (PublicSignature, "pub struct S(pub u8);", "pub struct S(pub u16);"),
+        (PublicSignature, "pub enum E { A(u8) }", "pub enum E { A(u16) }"),
+        (PublicSignature, "pub enum E { A { a: u8 } }", "pub enum E { A { a: u16 } }"),
         (PublicSignature, "pub fn f<T>(t: T) {}", "pub fn f<T, U>(t: T) {}"),
         (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(self); }"),
         (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(&self); fn g(); }"),

@@ -205,7 +205,7 @@ fn what_is_missing_in_a_sum_is_the_users_to_say() {
     for (end, rest) in [("()", ""), ("::<u32>()", " + 1")] {
         let text = format!("fn f() -> u32 {{ list.iter().map(g).[[sum]]{end}{rest} }}");
         let wanted = [
-            format!("fn f() -> u32 {{ list.iter().map(g).flatten().sum{end}{rest} }}"),
+            format!("fn f() -> u32 {{ list.iter().filter_map(g).sum{end}{rest} }}"),
             format!("fn f() -> u32 {{ list.iter().map(g).sum::<Option<_>>().unwrap_or_default(){rest} }}"),
         ];
         assert_eq!(outcomes("superfluous", "E0277", words, "", &text), wanted);

@@ -1,16 +1,16 @@
 //! E0277, E0308: `.unwrap()` of what may be missing where that is asked for as it is, and `.cloned()` where a borrow is:
 //! `words.next().unwrap()` as an `Option<&str>`, `users.iter().max_by_key(…).cloned()` as an `Option<&User>`, `Some(name.clone())` as an
-//! `Option<&str>`. The call is too much.
+//! `Option<&str>`. The call is too much, as is a `Some(…)` where what is in it is asked for.
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene};
 use crate::repair::meaning::unwrapped::{copied_to_be_lent, last_call};
 use crate::repair::type_text::{arguments, type_name, without_lifetimes};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" => copied(scene).into_iter().collect(),
-        "E0308" => without(scene),
+        "E0308" => bare(scene).into_iter().chain(without(scene)).collect(),
         _ => Vec::new(),
     }
 }
@@ -19,6 +19,32 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn copied(scene: &Scene<'_>) -> Option<Proposal> {
     let call = copied_to_be_lent(scene.error, &scene.file)?;
     Some(Proposal::new("it is asked for as it is lent").replace(scene, call, ""))
+}
+
+/// `month: 4` for `month: Some(4)`. What a function gives may be wrapped because the function was to say so.
+fn bare(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "call_expression")?;
+    let callee = scene.file.child(own, "function")?;
+    let holder = match scene.file.text(callee.span) {
+        "Some" => "Option",
+        "Ok" => "Result",
+        _ => return None,
+    };
+    let list = scene.file.parts(scene.file.child(own, "arguments")?);
+    let [inner] = list.as_slice() else { return None };
+    let held = arguments(&got).into_iter().next()?;
+    let is_number = |sign: &[char]| NUMBERS.contains(&expected.as_str()) && expected.starts_with(sign);
+    let fits = match held.as_str() {
+        "{integer}" => is_number(&['i', 'u']),
+        "{float}" => is_number(&['f']),
+        held => held == expected,
+    };
+    let is_wrapped = type_name(&got) == holder && type_name(&expected) != holder && fits;
+    let is_given = scene.labelled().any(|(_, label)| label.ends_with("because of return type"));
+    let (head, tail) = (Span::new(own.span.start(), inner.span.start())?, Span::new(inner.span.end(), own.span.end())?);
+    let why = Proposal::new(format!("it is asked for without the `{holder}`")).groundless(is_given);
+    is_wrapped.then(|| why.replace(scene, head, "").replace(scene, tail, ""))
 }
 
 fn without(scene: &Scene<'_>) -> Vec<Proposal> {

@@ -103,7 +103,9 @@ fn compared(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, found) = label.strip_prefix("expected `")?.split_once("`, found ")?;
     let depth = |of: &str| of.chars().take_while(|c| *c == '&').count();
     let more = depth(expected).checked_sub(depth(found.trim_start_matches('`'))).filter(|more| *more > 0)?;
-    if right.span != scene.span {
+    // What is put behind a text is borrowed, and no text is what a reference to one points at.
+    let is_compared = scene.file.child_text(binary, "operator") != Some("+");
+    if right.span != scene.span || !is_compared {
         return None;
     }
     let stars = "*".repeat(more);

@@ -5,7 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::spelling::distance;
-use crate::repair::type_text::{plain_value, type_name};
+use crate::repair::type_text::{plain_value, type_name, without_lifetimes};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
@@ -17,7 +17,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     }
     let found = match scene.code() {
         "E0053" => {
-            let found = other_operand(scene).into_iter().chain(receiver(scene)).chain(signature(scene));
+            let found = lent(scene).into_iter().chain(other_operand(scene));
+            let found = found.chain(receiver(scene)).chain(signature(scene));
             return found.chain(in_trait(scene, read)).collect();
         }
         "E0049" | "E0050" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
@@ -180,6 +181,15 @@ fn other_operand(scene: &Scene<'_>) -> Option<Proposal> {
     is_other.then(|| {
         Proposal::new(format!("the other one is a `{text}`")).insert(scene, of.span.end(), format!("<{text}>"))
     })
+}
+
+/// `-> &Self::Output` for `-> Self::Output`, where that is all that the trait has otherwise.
+fn lent(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let back = scene.file.child(scene.function()?, "return_type").filter(|back| back.span.contains(scene.span))?;
+    let what = |of: &str| without_lifetimes(of.rsplit_once(" -> ").map_or(of, |(_, back)| back));
+    let is_lent = what(&expected).strip_prefix('&').is_some_and(|wanted| wanted == what(&got));
+    is_lent.then(|| Proposal::new("lend it, as the trait does").insert(scene, back.span.start(), "&"))
 }
 
 /// `mut self` where the trait borrows it.

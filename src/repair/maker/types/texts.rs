@@ -18,7 +18,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
     let found = types.and_then(|(expected, got)| sister(scene, &expected, &got));
-    let others = [matched, looked_for, cased, of_file, begun, shown_or]
+    let others = [matched, looked_for, cased, of_file, begun, shown_or, put_behind, other_branch]
         .into_iter()
         .filter(|_| scene.code() == "E0308")
         .filter_map(|make| make(scene));
@@ -162,6 +162,32 @@ fn matched(scene: &Scene<'_>) -> Option<Proposal> {
     let is_text = scene.text().starts_with('"');
     let found = scene.labelled().filter(|_| is_text).find_map(|(value, label)| Some((value, way(held(label)?)?)));
     found.map(|(value, way)| after(scene, value, way))
+}
+
+/// `head + &rest.to_lowercase()` for `head + rest.to_lowercase()`.
+fn put_behind(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let own = scene.file.nearest(scene.span, &["binary_expression"]).filter(|own| own.span != scene.span)?;
+    let is_right = scene.file.child(own, "right").is_some_and(|right| right.span == scene.span);
+    let is_it =
+        scene.file.child_text(own, "operator") == Some("+") && (expected.as_str(), got.as_str()) == ("&str", "String");
+    (is_right && is_it).then(|| Proposal::new("lend what is put behind").insert(scene, scene.span.start(), "&"))
+}
+
+/// `if less { "-" } else { "" }` for `if less { '-' } else { "" }`.
+fn other_branch(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let is_it = scene.error.message.ends_with(" have incompatible types") && expected == "char";
+    let (own, _) = scene.labelled().find(|(_, label)| label.starts_with("expected because of this"))?;
+    let own = scene.exactly(own).filter(|own| is_it && own.kind == "char_literal")?;
+    let inside = scene.file.text(own.span).strip_prefix('\'')?.strip_suffix('\'')?;
+    let inside = match inside {
+        "\"" => "\\\"",
+        "\\'" => "'",
+        other => other,
+    };
+    let is_text = without_lifetimes(&got) == "&str";
+    is_text.then(|| Proposal::new("as text, like the other").replace(scene, own.span, format!("\"{inside}\"")))
 }
 
 fn label_says_type(label: &str) -> bool {

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn what_is_wrapped_needlessly_is_not_unwrapped() {
-        let day = Day { month: Some(4), day: 1 };
+        let day = Day { month: 4, day: 1 };
         assert!(day.is_first());
     }
 }

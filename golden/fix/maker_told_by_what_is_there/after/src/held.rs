@@ -89,3 +89,28 @@ impl FromIterator<Store> for Pool {
         Pool { stores: stores.into_iter().collect() }
     }
 }
+
+/// A row.
+pub struct Row {
+    cells: Vec<u32>,
+}
+
+impl std::ops::Index<usize> for Row {
+    type Output = u32;
+
+    fn index(&self, at: usize) -> &u32 {
+        &self.cells[at]
+    }
+}
+
+/// With its sign.
+pub fn signed(number: i32) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}", number.abs())
+}
+
+/// With a capital.
+pub fn title(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + &rest.to_lowercase()
+}

@@ -1,7 +1,7 @@
 //! What is told by what is there.
 
-mod held;
-mod lived;
+pub mod held;
+pub mod lived;
 
 pub use held::{Pool, Store};
 pub use lived::{Planner, Strategy};
