@@ -80,7 +80,7 @@ pub struct Diagnostic {
 pub struct DiagnosticKey {
     /// Error or lint code.
     pub code: Option<String>,
-    /// The message, without the modules that types are in.
+    /// The message.
     pub message: String,
     /// The file of the first primary span as the compiler names it.
     pub file: Option<String>,
@@ -115,12 +115,18 @@ fn without_modules(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// Whether two texts say the same, the one perhaps with modules where the other has none. Where both have some, they may be of two
+/// types that are called alike.
+fn are_same_words(one: &str, other: &str) -> bool {
+    one == other || without_modules(one) == other || one == without_modules(other)
+}
+
 impl Diagnostic {
     /// Its identity apart from offsets.
     pub fn key(&self) -> DiagnosticKey {
         DiagnosticKey {
             code: self.code.clone(),
-            message: without_modules(&self.message).into_owned(),
+            message: self.message.clone(),
             file: self.primary().map(|place| place.file.clone()),
         }
     }
@@ -134,23 +140,31 @@ impl Diagnostic {
     /// with the modules that they are in. Of a library and its unit tests, one may tell them so and the other not.
     pub(super) fn says_the_same_as(&self, other: &Diagnostic) -> bool {
         let is_place = |(one, other): (&Place, &Place)| {
-            let said = |place: &Place| place.label.as_deref().map(|label| without_modules(label).into_owned());
+            let said = |place: &Place| place.label.clone().unwrap_or_default();
             (one.primary, &one.file, one.byte_start, one.byte_end)
                 == (other.primary, &other.file, other.byte_start, other.byte_end)
                 && one.expansions == other.expansions
-                && said(one) == said(other)
+                && one.label.is_some() == other.label.is_some()
+                && are_same_words(&said(one), &said(other))
         };
         let is_suggestion = |(one, other): (&Suggestion, &Suggestion)| {
             (one.applicability, one.shape, &one.parts) == (other.applicability, other.shape, &other.parts)
-                && without_modules(&one.message) == without_modules(&other.message)
+                && are_same_words(&one.message, &other.message)
         };
         self.level == other.level
             && self.code == other.code
-            && without_modules(&self.message) == without_modules(&other.message)
+            && are_same_words(&self.message, &other.message)
             && self.places.len() == other.places.len()
             && self.places.iter().zip(&other.places).all(is_place)
             && self.suggestions.len() == other.suggestions.len()
             && self.suggestions.iter().zip(&other.suggestions).all(is_suggestion)
+    }
+
+    /// How much is said of it: its message, labels and suggestions, in bytes.
+    fn length(&self) -> usize {
+        let labels = self.places.iter().filter_map(|place| place.label.as_deref());
+        let suggestions = self.suggestions.iter().map(|one| one.message.as_str());
+        labels.chain(suggestions).map(str::len).sum::<usize>() + self.message.len()
     }
 
     /// The hash of what two messages of one diagnostic have in common.
@@ -165,6 +179,7 @@ impl Diagnostic {
 
     /// Adds the sightings and the note spans of another message of the same diagnostic.
     pub(super) fn absorb(&mut self, other: Diagnostic) {
+        let (own, theirs) = (self.length(), other.length());
         for place in other.note_places {
             if !self.note_places.contains(&place) {
                 self.note_places.push(place);
@@ -172,8 +187,8 @@ impl Diagnostic {
         }
         other.sightings.into_iter().for_each(|new| self.is_seen_by(new));
         // The shorter words are the ones that people read.
-        if other.message.len() != self.message.len() {
-            if other.message.len() < self.message.len() {
+        if own != theirs {
+            if theirs < own {
                 self.message = other.message;
                 self.places = other.places;
                 self.suggestions = other.suggestions;
@@ -269,6 +284,13 @@ fn says_on_by_default(rendered: &str, level: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_types_that_are_called_alike_are_two() {
+        assert!(are_same_words("`a::Kind: Draw`", "`Kind: Draw`"));
+        assert!(are_same_words("`Kind: Draw`", "`a::Kind: Draw`"));
+        assert!(!are_same_words("`a::Kind: Draw`", "`b::Kind: Draw`"));
+    }
 
     #[test]
     fn types_are_told_without_their_modules() {

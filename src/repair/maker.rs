@@ -400,7 +400,7 @@ pub fn proposals(
     elsewhere: &dyn Elsewhere,
     read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
 ) -> Vec<Proposed> {
-    let short = in_short(error);
+    let short = in_short(error, &mut *read);
     let error = short.as_ref().unwrap_or(error);
     // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
     // So is an arm, or a branch, that is one: `_ => format!(…)`.
@@ -454,11 +454,20 @@ const KNOWN: &[(&str, &str)] = &[
     ("std::vec::Vec", "Vec"),
 ];
 
-/// The error with these types as they are called; nothing if it has none of them.
-fn in_short(error: &Diagnostic) -> Option<Diagnostic> {
+/// The error with these types as they are called; nothing if it has none of them, or the crate has one of its own of such a name.
+fn in_short(error: &Diagnostic, read: Read<'_>) -> Option<Diagnostic> {
     let is_long = |text: &str| text.contains("std::") && KNOWN.iter().any(|(long, _)| text.contains(long));
     let labels = || error.places.iter().filter_map(|place| place.label.as_deref());
     if !is_long(&error.message) && !labels().any(is_long) {
+        return None;
+    }
+    let declares = |file: &SyntaxFile| {
+        let kinds = ["enum_item", "struct_item", "trait_item", "type_item", "union_item"];
+        KNOWN
+            .iter()
+            .any(|(long, short)| error.rendered.contains(long) && file.all_named(&kinds, short).next().is_some())
+    };
+    if crate_around(error, read).is_none_or(|files| files.iter().any(|(_, file)| declares(file))) {
         return None;
     }
     let shorten = |text: &mut String| {

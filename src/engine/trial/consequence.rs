@@ -6,6 +6,7 @@ use super::super::delta::{meets, span_of};
 use super::super::view::View;
 use crate::compiler::{Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
+use crate::syntax::Branch;
 
 /// Errors that say of a type what it does not implement.
 const OF_IMPLS: &[&str] = &["E0271", "E0275", "E0277", "E0369", "E0599", "E0600", "E0604", "E0614"];
@@ -42,7 +43,7 @@ impl Underived {
     }
 }
 
-/// Calls that are given fewer or more arguments than they take.
+/// Calls that are given fewer arguments than they take.
 pub(super) struct Miscalled {
     lists: Vec<(WorkspacePath, Span)>,
 }
@@ -56,11 +57,16 @@ impl Miscalled {
             let call = tree.nearest(span, &["call_expression"])?;
             Some((file, tree.child(call, "arguments")?.span))
         };
-        let errors = verdict.errors().filter(|error| error.code.as_deref() == Some("E0061"));
+        // `takes 5 arguments but 4 arguments were supplied`
+        let lacks_one = |error: &&Diagnostic| {
+            let numbers: Vec<usize> = error.message.split(' ').filter_map(|word| word.parse().ok()).collect();
+            matches!(numbers.as_slice(), [takes, given] if given < takes) && error.code.as_deref() == Some("E0061")
+        };
+        let errors = verdict.errors().filter(lacks_one);
         Miscalled { lists: errors.filter_map(&mut list).collect() }
     }
 
-    /// Whether a type does not fit in a closure among the arguments of such a call.
+    /// Whether a type does not fit in what a closure among the arguments of such a call gives.
     pub(super) fn explains(&self, diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
         if self.lists.is_empty() || !matches!(diagnostic.code.as_deref(), Some("E0308" | "E0277")) {
             return false;
@@ -68,7 +74,15 @@ impl Miscalled {
         let Some(place) = diagnostic.primary() else { return false };
         let (Some(file), Some(span)) = (view.key_of(&place.file), span_of(place)) else { return false };
         let Ok(tree) = view.tree(&file) else { return false };
-        let closure = tree.nearest(span, &["closure_expression"]).filter(|own| own.span != span);
+        let gives = |own: &Branch<'_>| {
+            let body = tree.child(*own, "body");
+            let last =
+                body.and_then(
+                    |body| if body.kind == "block" { tree.parts(body).into_iter().next_back() } else { Some(body) },
+                );
+            last.is_some_and(|last| last.span.contains(span))
+        };
+        let closure = tree.nearest(span, &["closure_expression"]).filter(|own| own.span != span).filter(gives);
         let list = closure.and_then(|own| tree.around(own.span).into_iter().rfind(|node| node.span != own.span));
         list.is_some_and(|list| self.lists.iter().any(|(of, own)| *of == file && *own == list.span))
     }

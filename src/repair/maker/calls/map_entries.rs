@@ -38,7 +38,8 @@ fn emptied(scene: &Scene<'_>) -> Option<Proposal> {
 /// `scores.get(player, 0)`: `scores.get(player).copied().unwrap_or(0)`.
 fn or_given(scene: &Scene<'_>) -> Vec<Proposal> {
     let file = &scene.file;
-    let is_known = scene.is_about_std() && scene.error.message.contains("takes 1 argument but 2 arguments");
+    let is_of_a_map = scene.error.note_places.iter().any(|place| place.file.replace('\\', "/").ends_with("/map.rs"));
+    let is_known = is_of_a_map && scene.error.message.contains("takes 1 argument but 2 arguments");
     let call = file.nearest(scene.span, &["call_expression"]).filter(|_| is_known);
     let list = call.and_then(|call| file.child(call, "arguments"));
     let values = list.map(|list| file.parts(list)).unwrap_or_default();

@@ -7,7 +7,7 @@ use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::arguments;
-use crate::syntax::closing;
+use crate::syntax::{Branch, closing};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -54,34 +54,38 @@ fn flattened(scene: &Scene<'_>) -> Vec<Proposal> {
     let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| of_options);
     let value = field.and_then(|field| scene.file.child(field, "value"));
     let (Some(field), Some(value)) = (field, value) else { return Vec::new() };
-    let recast = recast(scene, value.span, &names);
     let last = scene.exactly(value.span).filter(|own| own.kind == "call_expression");
     let method = last.and_then(|own| scene.file.child(scene.file.child(own, "function")?, "field"));
-    let those = match method.filter(|method| scene.file.text(method.span) == "map") {
-        Some(method) => {
-            let why = Proposal::new("those that are there").replace(scene, method.span, "filter_map");
-            if recast.is_empty() { why } else { why.with(after(scene, value.span, &recast)) }
-        }
-        None => after(scene, value.span, &format!(".flatten(){recast}")),
+    let method = method.filter(|method| scene.file.text(method.span) == "map");
+    let recast = last.filter(|_| method.is_some()).and_then(|last| recast(scene, last, &names));
+    let with_cast = |why: Proposal| match &recast {
+        Some((at, text)) => why.replace(scene, *at, text.as_str()),
+        None => why,
+    };
+    let those = match method {
+        Some(method) => with_cast(Proposal::new("those that are there").replace(scene, method.span, "filter_map")),
+        None => after(scene, value.span, ".flatten()"),
     };
     let mut found = vec![those];
     let call = scene.file.nearest(field.span, &["call_expression"]);
     let behind = call.and_then(|call| Span::new(field.span.end(), call.span.end()));
     found.extend(behind.map(|behind| {
         let text = "::<Option<_>>().unwrap_or_default()";
-        Proposal::new("nothing if one is missing").replace(scene, behind, text)
+        with_cast(Proposal::new("nothing if one is missing")).replace(scene, behind, text)
     }));
     found
 }
 
-/// `.map(|digit| digit as u8)` for what `to_digit` gives where a list of smaller numbers is made: it is less than 36.
-fn recast(scene: &Scene<'_>, value: Span, names: &[&str]) -> String {
+/// `|sign| sign.to_digit(10).map(|digit| digit as u8)`, where the closure gives just the digit and a list of smaller numbers is made: it is
+/// less than 36.
+fn recast(scene: &Scene<'_>, last: Branch<'_>, names: &[&str]) -> Option<(Span, String)> {
     let made = names.first().and_then(|whole| arguments(whole).into_iter().next());
-    let is_digit = scene.file.words(value).iter().any(|word| word.text == "to_digit");
-    match made.filter(|of| is_digit && of != "u32" && NUMBERS.contains(&of.as_str())) {
-        Some(of) => format!(".map(|digit| digit as {of})"),
-        None => String::new(),
-    }
+    let of = made.filter(|of| of != "u32" && NUMBERS.contains(&of.as_str()))?;
+    let closure = scene.file.parts(scene.file.child(last, "arguments")?).into_iter().next()?;
+    let body = scene.file.child(closure, "body").filter(|body| body.kind == "call_expression")?;
+    let callee = scene.file.child(body, "function")?;
+    let is_digit = scene.file.child_text(callee, "field") == Some("to_digit");
+    is_digit.then(|| (Span::at(body.span.end()), format!(".map(|digit| digit as {of})")))
 }
 
 /// `while let item = list.pop()` where the value is an option.

@@ -194,7 +194,7 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     let name_of = type_name(wanted);
     let map = |text: String| Proposal::new("convert the error").insert(scene, at, format!(".map_err({text})"));
     let (mut found, mut holds_it) = (Vec::new(), false);
-    let text = text_that_fails(scene).filter(|_| source == "&str");
+    let (text, mut told) = (text_that_fails(scene).filter(|_| source == "&str"), Vec::new());
     let own = scene.file.all_named(&["enum_item"], name_of).next();
     for variant in own.map(|own| scene.file.inside(own.span, &["enum_variant"])).unwrap_or_default() {
         let (Some(name), Some(body)) = (scene.file.child(variant, "name"), scene.file.child(variant, "body")) else {
@@ -211,8 +211,7 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
             let open = format!("{name_of}::{}(", scene.file.text(name.span));
             let close = if inside == "String" { ".to_string())" } else { ")" };
             let why = Proposal::new("the variant that holds such a text").insert(scene, text.span.start(), open);
-            found.push(why.insert(scene, text.span.end(), close));
-            holds_it = true;
+            told.push(why.insert(scene, text.span.end(), close));
         } else if inside == "String" {
             found.push(map(format!("|error| {name_of}::{}(error.to_string())", scene.file.text(name.span))));
         }
@@ -240,7 +239,10 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
         let why = Proposal::new("give errors of any type");
         found.push(why.replace(scene, error.span, "Box<dyn std::error::Error>"));
     }
-    found
+    // A text that is written there goes where texts are held.
+    let is_told = !told.is_empty();
+    let guessed = |one: Proposal| if is_told { one.guessed(true) } else { one };
+    told.into_iter().chain(found.into_iter().map(guessed)).collect()
 }
 
 /// `.ok_or(…)?` with the error that its neighbours give where something is missing: those of its function first, then those

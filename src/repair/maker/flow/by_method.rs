@@ -2,6 +2,7 @@
 //! `.map(Shape::area)` of what goes over `Box<dyn Shape>`. Called in a closure, it is found there.
 
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -12,7 +13,13 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// The one path of a method among the arguments there, as a closure.
 fn called(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
-    let lacking = scene.error.message.split_once(": ")?.1.split(['`', '<']).next()?;
+    let (of, lacking) = scene.error.message.strip_prefix("the trait bound `")?.split_once(": ")?;
+    let is_pointer = of.starts_with('&') || matches!(type_name(of), "Arc" | "Box" | "Rc");
+    let lacking = lacking.split(['`', '<']).next().filter(|_| is_pointer)?;
+    // A copy would be one of the pointer.
+    if matches!(lacking, "AsRef" | "Borrow" | "Clone" | "Copy" | "Into" | "ToOwned") {
+        return None;
+    }
     let is_handed_on = |path: &Branch<'_>| {
         let around = file.around(path.span);
         let list = around.iter().rfind(|node| node.span != path.span).filter(|node| node.kind == "arguments");

@@ -110,7 +110,7 @@ fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
 fn behind_others(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let is_one_more = scene.error.message.contains("expected to take 2 arguments, but it takes 1 argument");
-    let is_own = is_one_more && !COMPARING.contains(&scene.text());
+    let is_own = is_one_more && matches!(scene.text(), "extract_if" | "retain");
     let closures = file.all(&["closure_expression"]).into_iter().filter(|_| is_own);
     let mut closures = closures.filter(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)));
     let list = file.child(closures.next()?, "parameters")?;

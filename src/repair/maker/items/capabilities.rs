@@ -72,6 +72,17 @@ fn parts_copied(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
             scene.file.text(of).to_owned()
         })
         .collect();
+    // What hands itself on, or is used up, is one thing; and of what others see they may have made no copies.
+    let is_used_up = |name: &str| {
+        scene.file.implements("Iterator", name)
+            || scene.file.impls_of(name).into_iter().any(|own| {
+                let methods = scene.file.inside(own.block.span, &["self_parameter"]);
+                methods.into_iter().any(|one| matches!(scene.file.text(one.span), "mut self" | "self"))
+            })
+    };
+    if of.iter().any(|of| is_used_up(type_name(of))) {
+        return None;
+    }
     let mut whys = of.iter().map(|of| derived_copy(scene, of, &mut *read));
     let first = whys.next()??;
     whys.try_fold(first, |why, other| Some(why.with(other?)))

@@ -39,6 +39,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
             Some((place.file.clone(), file, start))
         });
         let Some((file_name, file, start)) = item else { continue };
+        if name == "Clone" && ends_something(scene, &file, start, of, &mut *read) {
+            continue;
+        }
         let before = file.text(Span::new(0, start).unwrap_or(Span::at(0))).rsplit('\n').next().unwrap_or_default();
         // Behind something else in its line, the item stays in it.
         let joint = if before.trim().is_empty() { format!("\n{before}") } else { " ".to_owned() };
@@ -55,6 +58,20 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         });
     }
     proposals
+}
+
+/// Whether the end of a value of the type ends something else, so that two of them would end it twice: it has a `Drop`, or holds what
+/// points somewhere.
+fn ends_something(scene: &Scene<'_>, file: &SyntaxFile, start: usize, of: &str, read: Read<'_>) -> bool {
+    let name = type_name(of);
+    let item = file.nearest(Span::at(start), &["struct_item", "enum_item"]);
+    let words = item.map(|item| file.words(item.span)).unwrap_or_default();
+    let points = words.windows(2).any(|pair| {
+        matches!(pair, [sign, kind] if sign.text == "*" && matches!(kind.text, "const" | "mut"))
+            || pair.iter().any(|word| matches!(word.text, "NonNull" | "RawFd" | "RawHandle" | "RawSocket"))
+    });
+    let ends = |file: &SyntaxFile| file.implements("Drop", name);
+    points || ends(file) || files_of_crate(scene, read).unwrap_or_default().iter().any(|(_, file)| ends(file))
 }
 
 /// The type on which a method is called that a trait brings which can be derived, and the trait: `store.clone()`.

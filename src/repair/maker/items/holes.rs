@@ -124,12 +124,7 @@ fn made_at_the_end(scene: &Scene<'_>, implementation: Branch<'_>, name: &str) ->
         "struct_expression" => file.child_text(last, "name")?,
         "call_expression" => {
             let callee = file.child(last, "function")?;
-            let path = if callee.kind == "scoped_identifier" {
-                file.child_text(callee, "path")?
-            } else {
-                file.text(callee.span)
-            };
-            path
+            if callee.kind == "scoped_identifier" { file.child_text(callee, "path")? } else { file.text(callee.span) }
         }
         _ => return None,
     };

@@ -13,7 +13,7 @@ const EMPTY: &[&str] = &["Eq", "Error", "Unpin", "UnwindSafe", "RefUnwindSafe", 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" => promised(scene).into_iter().chain(ordered(scene)).collect(),
-        "E0599" => promised(scene).into_iter().chain(derived(scene)).collect(),
+        "E0599" => promised(scene).into_iter().collect(),
         "E0046" => modelled(scene).into_iter().chain(errors(scene)).collect(),
         "E0038" => not_dyn(scene, read),
         _ => Vec::new(),
@@ -74,31 +74,6 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
         .child(own, "type_parameters")
         .is_none()
         .then(|| Proposal::new("the order that its `Ord` says").insert(scene, own.span.start(), text))
-}
-
-/// What a derive can give a type that lacks it, as the compiler says of a function that it has not.
-fn derived(scene: &Scene<'_>) -> Option<Proposal> {
-    let told = scene.error.plain();
-    let (_, rest) = told.split_once("perhaps you need to implement it:")?;
-    let name = *quoted(rest.lines().find(|line| line.contains("candidate #1"))?).first()?;
-    let of = *quoted(&scene.error.message).last()?;
-    let item = type_item(scene, type_path(of))?;
-    // Not `Default`: nobody knows that nothing is what is meant.
-    if !matches!(name, "Clone" | "Hash" | "PartialEq" | "PartialOrd") {
-        return None;
-    }
-    let why = Proposal::new(format!("derive `{name}`"));
-    let attributes = scene.file.all(&["attribute_item"]);
-    let above = attributes.into_iter().rev().find(|one| {
-        let gap = Span::new(one.span.end(), item.span.start());
-        scene.file.text(one.span).starts_with("#[derive(") && gap.is_some_and(|gap| scene.file.words(gap).is_empty())
-    });
-    if let Some(above) = above {
-        let last = scene.file.words(above.span).into_iter().rev().find(|word| word.is_name)?;
-        return Some(why.insert(scene, last.span.end(), format!(", {name}")));
-    }
-    let indentation = scene.indentation(item.span.start());
-    Some(why.insert(scene, item.span.start(), format!("#[derive({name})]\n{indentation}")))
 }
 
 /// The items that are missing, as another impl of the trait has them, with this type's name for the other's.

@@ -35,7 +35,7 @@ fn told(scene: &Scene<'_>) -> Option<Proposal> {
     let blanks = scene.indentation(first.span.start());
     let line = |name: &&str| {
         let of = if *name == "Item" { &iterator.item } else { &iterator.whole };
-        format!("type {name} = {of};\n{blanks}")
+        format!("\n{blanks}type {name} = {of};")
     };
     let names = ["Item", "IntoIter"].into_iter().filter(|name| missing.contains(name));
     let (before, behind): (Vec<&str>, Vec<&str>) = names.partition(|name| *name == "Item");
@@ -44,19 +44,19 @@ fn told(scene: &Scene<'_>) -> Option<Proposal> {
     let lines: String = before.iter().chain(&behind).map(line).collect();
     let why = Proposal::new(format!("what comes of the field: `{}`", iterator.whole));
     Some(match at.filter(|_| before.is_empty()) {
-        Some(item) => why.insert(scene, item.span.end(), format!("\n{blanks}{}", lines.trim_end())),
-        None => why.insert(scene, first.span.start(), lines),
+        Some(item) => why.insert(scene, item.span.end(), lines),
+        None => why.insert(scene, body.span.start() + 1, format!("{lines}\n")),
     })
 }
 
-/// What an iterator is, and what it gives.
-struct Iterator {
+/// What goes over something, and what it gives.
+struct Goes {
     whole: String,
     item: String,
 }
 
 /// Of `self.items.into_iter()` of an owned type, `self.items.iter()` of one that is borrowed.
-fn iterator_of(scene: &Scene<'_>, own: Branch<'_>, call: Branch<'_>) -> Option<Iterator> {
+fn iterator_of(scene: &Scene<'_>, own: Branch<'_>, call: Branch<'_>) -> Option<Goes> {
     let file = &scene.file;
     let callee = file.child(call, "function").filter(|_| call.kind == "call_expression")?;
     let of = file.child(callee, "value").filter(|of| of.kind == "field_expression")?;
@@ -84,19 +84,19 @@ fn iterator_of(scene: &Scene<'_>, own: Branch<'_>, call: Branch<'_>) -> Option<I
     match (file.child_text(callee, "field")?, lent) {
         ("into_iter", None) => {
             let item = if is_map { format!("({parts})") } else { parts.clone() };
-            Some(Iterator { whole: format!("{home}::IntoIter<{parts}>"), item })
+            Some(Goes { whole: format!("{home}::IntoIter<{parts}>"), item })
         }
         ("iter", Some((lifetime, ""))) => {
             let home = if *collection == "Vec" { "std::slice" } else { home };
             let lend = |of: &String| format!("&{lifetime} {of}");
             let items: Vec<String> = held.iter().map(lend).collect();
             let item = if is_map { format!("({})", items.join(", ")) } else { items.join("") };
-            Some(Iterator { whole: format!("{home}::Iter<{lifetime}, {parts}>"), item })
+            Some(Goes { whole: format!("{home}::Iter<{lifetime}, {parts}>"), item })
         }
         ("iter_mut", Some((lifetime, "mut "))) if matches!(*collection, "Vec" | "VecDeque") => {
             let home = if *collection == "Vec" { "std::slice" } else { home };
             let item = format!("&{lifetime} mut {parts}");
-            Some(Iterator { whole: format!("{home}::IterMut<{lifetime}, {parts}>"), item })
+            Some(Goes { whole: format!("{home}::IterMut<{lifetime}, {parts}>"), item })
         }
         _ => None,
     }

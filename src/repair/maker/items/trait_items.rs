@@ -1,5 +1,5 @@
 //! What an impl and its trait disagree about: E0049, E0050, E0053, E0185, E0186, E0195, E0643 (the trait's signature is
-//! taken over), E0323 to E0325 (constant or type), E0407, E0437, E0438 (the trait gets what it lacks), E0197 (`unsafe` on
+//! taken over, or what a method lacks of it), E0323 to E0325 (constant or type), E0407, E0437, E0438 (the trait gets what it lacks), E0197 (`unsafe` on
 //! an inherent impl); and small things about items: E0015, E0045, E0081, E0131, E0703, E0704, E0752.
 
 use crate::edit::Span;
@@ -208,13 +208,17 @@ fn with_the_others(scene: &Scene<'_>, own: Branch<'_>, theirs: Branch<'_>) -> Op
     let (own_list, their_list) = (list(own)?, list(theirs)?);
     let (mine, wanted) = (file.parts(own_list), file.parts(their_list));
     let of = |one: &Branch<'_>| file.child_text(*one, "type").unwrap_or(file.text(one.span));
-    let is_begun = mine.len() < wanted.len() && mine.iter().zip(&wanted).all(|(own, other)| of(own) == of(other));
+    let called = |one: &Branch<'_>| file.child_text(*one, "pattern").unwrap_or("_").trim_start_matches("mut ");
+    // A parameter that is called otherwise may be another one of them.
+    let is_it = |(own, other): (&Branch<'_>, &Branch<'_>)| {
+        let own_name = called(own);
+        of(own) == of(other)
+            && (own_name == "_" || own_name.trim_start_matches('_') == called(other).trim_start_matches('_'))
+    };
+    let is_begun = mine.len() < wanted.len() && mine.iter().zip(&wanted).all(is_it);
     let body = file.child(own, "body").filter(|_| scene.code() == "E0050" && is_begun)?;
     let said = file.words(body.span);
-    let name = |one: &Branch<'_>| {
-        let pattern = file.child_text(*one, "pattern").unwrap_or("_");
-        if said.iter().any(|word| word.text == pattern) { pattern } else { "_" }
-    };
+    let name = |one: &Branch<'_>| if said.iter().any(|word| word.text == called(one)) { called(one) } else { "_" };
     let others: Vec<String> = wanted.iter().skip(mine.len()).map(|one| format!("{}: {}", name(one), of(one))).collect();
     let last = mine.last()?;
     Some(Proposal::new("take what the trait gives").insert(scene, last.span.end(), format!(", {}", others.join(", "))))

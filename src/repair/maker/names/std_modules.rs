@@ -1,7 +1,6 @@
 //! E0433: a module of the standard library that is spoken of and was never imported (`io::Error`). The compiler offers what is in it,
 //! each thing alone and from wherever there is one of that name.
 
-use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::Branch;
 
@@ -33,9 +32,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn imported(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let name = *MODULES.iter().find(|name| **name == scene.text())?;
-    let words = file.words(Span::new(scene.span.start(), file.whole().end())?);
     // `io::Error`, of the file itself: another module has imports of its own.
-    let is_path = words.get(1).is_some_and(|word| matches!(word.text, ":" | "::"));
+    let path = file.nearest(scene.span, &["scoped_identifier", "scoped_type_identifier"]);
+    let is_path = path.is_some_and(|path| path.span.start() == scene.span.start());
     let is_outside = file.nearest(scene.span, &["mod_item"]).is_none();
     (is_path && is_outside && !scene.elsewhere.depends_on(name)).then_some(())?;
     let why = Proposal::new(format!("import `std::{name}`"));

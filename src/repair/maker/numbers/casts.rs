@@ -112,6 +112,9 @@ fn divides(file: &SyntaxFile, own: Branch<'_>) -> bool {
 /// wanted it without the rest.
 fn as_floats(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposal> {
     let file = &scene.file;
+    if is_meant_rounded(file, own) {
+        return None;
+    }
     let (mut why, mut open) = (Proposal::new(format!("reckon with `{of}`")).guessed(true), vec![own]);
     while let Some(own) = open.pop() {
         let is_plain = || file.text(own.span).bytes().all(|byte| byte.is_ascii_digit());
@@ -132,6 +135,27 @@ fn as_floats(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposal> {
         };
     }
     Some(why)
+}
+
+/// Whether a quotient in it is rounded on purpose: it is multiplied again (`age / 10 * 10`), or there is a rest beside it, or what is
+/// divided was made so that it is rounded up (`(n + k - 1) / k`).
+fn is_meant_rounded(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    let parts = file.parts(own);
+    let sign = file.child_text(own, "operator");
+    let again = match sign {
+        Some("%") => true,
+        Some("*") => parts.iter().any(|side| divides(file, *side)),
+        Some("/") => {
+            let by = file.child_text(own, "right").unwrap_or_default();
+            let left = file.child(own, "left").map(|left| file.words(left.span)).unwrap_or_default();
+            left.iter().any(|word| word.text == by)
+        }
+        _ => false,
+    };
+    again
+        || parts.into_iter().any(|part| {
+            matches!(part.kind, "binary_expression" | "parenthesized_expression") && is_meant_rounded(file, part)
+        })
 }
 
 /// `.as_secs_f64()` for `.as_secs()`, where a float is wanted of it, or of the local that nothing else asks for: a cast of whole seconds

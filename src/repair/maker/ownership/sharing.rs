@@ -35,14 +35,20 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn wrapped(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let Some((name, ways)) = WRAPPERS.iter().find(|(name, _)| message.contains(name)) else { return Vec::new() };
-    // What reaches into another wrapper is this one's own way in.
-    let own = match (*name, scene.text()) {
-        ("Mutex<", "read" | "write") => Some("lock"),
-        ("RwLock<", "lock") => Some("write"),
-        _ => None,
+    // What reaches into another wrapper is this one's own way in; who only looks asks for no more.
+    let own: &[&str] = match (*name, scene.text()) {
+        ("Mutex<", "read" | "write") => &["lock"],
+        ("RwLock<", "lock") => &["read", "write"],
+        _ => &[],
     };
-    if let Some(own) = own {
-        return vec![Proposal::new(format!("`{own}` is how it is reached")).replace(scene, scene.span, own)];
+    let call = scene.file.nearest(scene.span, &["call_expression"]);
+    let list = call.and_then(|call| scene.file.child(call, "arguments"));
+    if !own.is_empty() && list.is_some_and(|list| scene.file.parts(list).is_empty()) {
+        let rename = |own: &&str| {
+            let why = Proposal::new(format!("`{own}` is how it is reached")).guessed(*own == "write");
+            why.replace(scene, scene.span, *own)
+        };
+        return own.iter().map(rename).collect();
     }
     let holder = scene.file.nearest(scene.span, &["field_expression"]);
     let Some(value) = holder.and_then(|holder| scene.file.child(holder, "value")) else { return Vec::new() };

@@ -17,10 +17,12 @@ pub(super) fn handed_on(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Ve
         bodies.iter().map(|body| Model { arm: arm(pattern, *body), ground }).collect()
     };
     match head_in(missing).as_str() {
-        // Who gives a truth of what is there gives no `None`, and what is not there is nothing that it is true of.
-        "None" if tails(scene, own).iter().any(|tail| matches!(*tail, "true" | "false")) => {
-            let is_true_of_some = tails(scene, own).contains(&"true");
-            on("None", &["false"], if is_true_of_some { Ground::Reason } else { Ground::Nothing })
+        // Who gives a truth of what is there gives no `None`. What is not there is nothing that it is true of, if it is not true of all
+        // that is there: `Some(of) if of == name => true, Some(_) => false`. Without a limit everything is within it.
+        "None" if tails(scene, own).iter().any(|(_, tail)| matches!(*tail, "true" | "false")) => {
+            let of_rest = tails(scene, own).into_iter().rfind(|(is_asked, _)| !is_asked);
+            let is_false_of_rest = of_rest.is_some_and(|(_, tail)| tail == "false");
+            on("None", &["false"], if is_false_of_rest { Ground::Reason } else { Ground::Nothing })
         }
         "None" if scene.is_in_loop(own.span) => {
             let mut found = on("None", &["None"], Ground::Reason);
@@ -39,14 +41,15 @@ pub(super) fn handed_on(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Ve
     }
 }
 
-/// What the arms give: each body, or what its block ends with.
-fn tails<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Vec<&'s str> {
+/// What the arms give, each body, or what its block ends with, and whether it has a condition.
+fn tails<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Vec<(bool, &'s str)> {
     let file = &scene.file;
     let arms = file.child(own, "body").map(|body| file.parts(body)).unwrap_or_default();
     let tail = |arm: Branch<'_>| {
         let value = file.child(arm, "value")?;
         let last = if value.kind == "block" { file.parts(value).into_iter().next_back()? } else { value };
-        Some(file.text(last.span))
+        let is_asked = file.child(arm, "pattern").is_some_and(|pattern| file.child(pattern, "condition").is_some());
+        Some((is_asked, file.text(last.span)))
     };
     arms.into_iter().filter_map(tail).collect()
 }

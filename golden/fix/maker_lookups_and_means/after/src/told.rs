@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// The digits of a number.
 pub fn digits(number: u64) -> Vec<u8> {
-    number.to_string().chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as u8).collect()
+    number.to_string().chars().filter_map(|sign| sign.to_digit(10).map(|digit| digit as u8)).collect()
 }
 
 /// A point.

@@ -44,6 +44,7 @@ impl IntoIterator for Queue {
 impl<'q> IntoIterator for &'q Queue {
     type Item = &'q String;
     type IntoIter = std::slice::Iter<'q, String>;
+
     fn into_iter(self) -> Self::IntoIter {
         self.tasks.iter()
     }

@@ -3,5 +3,5 @@ pub fn is_comment(line: &[u8]) -> bool {
 }
 
 pub fn spelt(words: &[String]) -> String {
-    words.iter().fold(String::new(), |text, word| text + word.to_uppercase().as_str())
+    words.iter().fold(String::new(), |text, word| text + &word.to_uppercase())
 }
