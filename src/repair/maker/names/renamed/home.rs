@@ -128,20 +128,6 @@ impl Crate {
         })
     }
 
-    /// How often something speaks of the name, texts that the compiler or a macro reads included.
-    pub(super) fn mentions(&self, name: &str) -> usize {
-        let says = |file: &SyntaxFile| {
-            let named = file.times_named(name);
-            // What is not in the text in another way is in no literal.
-            if file.text(file.whole()).matches(name).count() == named {
-                return named;
-            }
-            let words = file.words(file.whole());
-            named + words.iter().filter(|word| is_spoken_of(name, word, file)).count()
-        };
-        self.files.iter().map(|(_, file)| says(file)).sum()
-    }
-
     /// What is declared as one of `kinds` and nowhere mentioned again.
     pub(super) fn unused(&self, kinds: &[&str]) -> Vec<Unused<'_>> {
         let declared = self.files.iter().flat_map(|(_, file)| {
@@ -149,10 +135,22 @@ impl Crate {
             nodes.filter_map(|node| Some(Unused { name: file.child_text(node, "name")?, file, node }))
         });
         // To ask every text whether it speaks of a name takes long, and of most names another word speaks already.
-        let is_rare = |name: &str| self.files.iter().map(|(_, file)| file.times_named(name)).sum::<usize>() < 2;
+        let times = |name: &str| self.files.iter().map(|(_, file)| file.times_named(name)).sum::<usize>();
+        // The texts that the compiler or a macro may read a name in, once for all names.
+        let texts = |(_, file): &'_ (String, Rc<SyntaxFile>)| {
+            let literals = file.words(file.whole()).into_iter().filter(|word| word.is_literal);
+            literals.map(|word| word.span).collect::<Vec<Span>>()
+        };
+        let texts: Vec<Vec<Span>> = self.files.iter().map(texts).collect();
+        let is_said = |name: &str| {
+            self.files.iter().zip(&texts).any(|((_, file), texts)| {
+                let mut said = texts.iter().filter(|span| file.text(**span).contains(name));
+                said.any(|span| file.words(*span).iter().any(|word| is_spoken_of(name, word, file)))
+            })
+        };
         declared
-            .filter(|own| !own.name.starts_with('_') && own.name != "main" && is_rare(own.name))
-            .filter(|own| self.mentions(own.name) == 1)
+            .filter(|own| !own.name.starts_with('_') && own.name != "main" && times(own.name) == 1)
+            .filter(|own| !is_said(own.name))
             .filter(|own| !own.is_kept())
             .collect()
     }
