@@ -1,5 +1,6 @@
 //! Casts of numbers: which keep every value, and how one is written.
 
+use super::float_reckonings::{as_floats, divides};
 use super::number_types::numbers;
 use crate::edit::Span;
 use crate::repair::maker::postfix::{is_simple, labelled};
@@ -94,68 +95,6 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
     })
-}
-
-/// Whether something is divided in it, calls aside.
-fn divides(file: &SyntaxFile, own: Branch<'_>) -> bool {
-    match own.kind {
-        "binary_expression" => {
-            let is_divided = file.child_text(own, "operator") == Some("/");
-            is_divided || file.parts(own).into_iter().any(|side| divides(file, side))
-        }
-        "parenthesized_expression" => file.parts(own).into_iter().any(|inner| divides(file, inner)),
-        _ => false,
-    }
-}
-
-/// `1.0 - percent as f64 / 100.0`: a reckoning in which something is divided, each of its numbers as a float. Somebody may have
-/// wanted it without the rest.
-fn as_floats(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposal> {
-    let file = &scene.file;
-    if is_meant_rounded(file, own) {
-        return None;
-    }
-    let (mut why, mut open) = (Proposal::new(format!("reckon with `{of}`")).guessed(true), vec![own]);
-    while let Some(own) = open.pop() {
-        let is_plain = || file.text(own.span).bytes().all(|byte| byte.is_ascii_digit());
-        why = match own.kind {
-            "binary_expression" if matches!(file.child_text(own, "operator")?, "+" | "-" | "*" | "/" | "%") => {
-                open.extend(file.parts(own));
-                why
-            }
-            "parenthesized_expression" => {
-                open.extend(file.parts(own));
-                why
-            }
-            "integer_literal" if is_plain() => why.insert(scene, own.span.end(), ".0"),
-            "call_expression" | "field_expression" | "identifier" | "index_expression" => {
-                why.insert(scene, own.span.end(), format!(" as {of}"))
-            }
-            _ => return None,
-        };
-    }
-    Some(why)
-}
-
-/// Whether a quotient in it is rounded on purpose: it is multiplied again (`age / 10 * 10`), or there is a rest beside it, or what is
-/// divided was made so that it is rounded up (`(n + k - 1) / k`).
-fn is_meant_rounded(file: &SyntaxFile, own: Branch<'_>) -> bool {
-    let parts = file.parts(own);
-    let sign = file.child_text(own, "operator");
-    let again = match sign {
-        Some("%") => true,
-        Some("*") => parts.iter().any(|side| divides(file, *side)),
-        Some("/") => {
-            let by = file.child_text(own, "right").unwrap_or_default();
-            let left = file.child(own, "left").map(|left| file.words(left.span)).unwrap_or_default();
-            left.iter().any(|word| word.text == by)
-        }
-        _ => false,
-    };
-    again
-        || parts.into_iter().any(|part| {
-            matches!(part.kind, "binary_expression" | "parenthesized_expression") && is_meant_rounded(file, part)
-        })
 }
 
 /// `.as_secs_f64()` for `.as_secs()`, where a float is wanted of it, or of the local that nothing else asks for: a cast of whole seconds

@@ -11,6 +11,7 @@ pub(super) mod arithmetic;
 pub(super) mod as_texts;
 pub(super) mod casts;
 pub(super) mod discriminants;
+mod float_reckonings;
 pub(super) mod greater_of_references;
 pub(super) mod into_operands;
 pub(super) mod literals;

@@ -5,6 +5,7 @@
 use super::by_bounds;
 use super::known_ways::Ways;
 use super::lacking_traits::of_trait;
+use super::methods_by_holder::{OF_ITERATORS, OF_LISTS, OF_TEXTS};
 use super::tuple_parts;
 use super::unborrowed::{dereferenced, dereferenced_already};
 use crate::edit::Span;
@@ -85,116 +86,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 
 /// Types with more than one `AsRef`.
 const LENT_AS_SEVERAL: &[&str] = &["String", "Vec", "PathBuf", "OsString", "Path", "OsStr", "str"];
-
-/// Methods of iterators that are no methods of what is iterated over.
-const OF_ITERATORS: &[&str] = &[
-    "all",
-    "any",
-    "chain",
-    "cloned",
-    "copied",
-    "count",
-    "cycle",
-    "enumerate",
-    "filter",
-    "filter_map",
-    "find",
-    "flat_map",
-    "fold",
-    "for_each",
-    "map",
-    "max",
-    "max_by_key",
-    "min",
-    "min_by_key",
-    "next",
-    "peekable",
-    "position",
-    "product",
-    "rev",
-    "skip",
-    "skip_while",
-    "step_by",
-    "sum",
-    "take",
-    "take_while",
-    "zip",
-];
-
-/// Methods of texts.
-const OF_TEXTS: &[&str] = &[
-    "as_bytes",
-    "bytes",
-    "char_indices",
-    "chars",
-    "contains",
-    "ends_with",
-    "eq_ignore_ascii_case",
-    "find",
-    "is_char_boundary",
-    "is_empty",
-    "len",
-    "lines",
-    "match_indices",
-    "matches",
-    "parse",
-    "repeat",
-    "replace",
-    "replacen",
-    "rfind",
-    "rmatches",
-    "rsplit",
-    "rsplit_once",
-    "rsplitn",
-    "split",
-    "split_at",
-    "split_inclusive",
-    "split_once",
-    "split_whitespace",
-    "splitn",
-    "starts_with",
-    "strip_prefix",
-    "strip_suffix",
-    "to_ascii_lowercase",
-    "to_ascii_uppercase",
-    "to_lowercase",
-    "to_uppercase",
-    "trim",
-    "trim_end",
-    "trim_end_matches",
-    "trim_matches",
-    "trim_start",
-    "trim_start_matches",
-];
-
-/// Methods of lists, and of what they go through.
-const OF_LISTS: &[&str] = &[
-    "binary_search",
-    "chunks",
-    "chunks_exact",
-    "concat",
-    "contains",
-    "ends_with",
-    "first",
-    "get",
-    "is_empty",
-    "iter",
-    "join",
-    "last",
-    "len",
-    "rchunks",
-    "repeat",
-    "rsplit",
-    "split",
-    "split_at",
-    "split_first",
-    "split_last",
-    "starts_with",
-    "strip_prefix",
-    "strip_suffix",
-    "to_vec",
-    "windows",
-];
 
 /// What may stand between a value and a method that it has not.
 fn calls_for(scene: &Scene<'_>, read: Read<'_>) -> Vec<&'static str> {

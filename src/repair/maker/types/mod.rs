@@ -26,6 +26,7 @@ pub(super) mod iterators;
 mod known_ways;
 mod lacking_traits;
 pub(super) mod lent_lists;
+mod methods_by_holder;
 pub(super) mod newtypes;
 pub(super) mod of_parts;
 pub(super) mod orderings;
