@@ -77,7 +77,7 @@ fn parts_copied(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
         scene.file.implements("Iterator", name)
             || scene.file.impls_of(name).into_iter().any(|own| {
                 let methods = scene.file.inside(own.block.span, &["self_parameter"]);
-                methods.into_iter().any(|one| matches!(scene.file.text(one.span), "mut self" | "self"))
+                methods.into_iter().any(|one| scene.file.text(one.span) == "mut self")
             })
     };
     if of.iter().any(|of| is_used_up(type_name(of))) {

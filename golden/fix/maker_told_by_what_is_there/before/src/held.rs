@@ -45,6 +45,13 @@ pub enum Unit {
     Gram,
 }
 
+impl Unit {
+    /// As it is shown.
+    pub fn shown(self) -> &'static str {
+        "g"
+    }
+}
+
 /// How much there is of something.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Amount {
