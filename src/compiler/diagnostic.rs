@@ -285,6 +285,43 @@ fn says_on_by_default(rendered: &str, level: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn said(message: &str, label: &str) -> Diagnostic {
+        let place = Place {
+            file: "src/lib.rs".into(),
+            byte_start: 1,
+            byte_end: 2,
+            line: 1,
+            column: 2,
+            label: Some(label.into()),
+            primary: true,
+            expansions: Vec::new(),
+        };
+        Diagnostic {
+            level: Level::Error,
+            code: Some("E0308".into()),
+            message: message.into(),
+            rendered: format!("{message}: {label}"),
+            places: vec![place],
+            note_places: Vec::new(),
+            suggestions: Vec::new(),
+            sightings: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_said_with_modules_and_without_is_one_in_the_shorter_words() {
+        let long = said("mismatched types", "expected `model::Name`, found `&str`");
+        let short = said("mismatched types", "expected `Name`, found `&str`");
+        let other = said("mismatched types", "expected `report::Name`, found `&str`");
+        assert_eq!(long.hash_of_its_words(), short.hash_of_its_words());
+        assert!(long.says_the_same_as(&short) && short.says_the_same_as(&long));
+        assert!(!long.says_the_same_as(&other));
+        for (mut one, two) in [(long.clone(), short.clone()), (short.clone(), long)] {
+            one.absorb(two);
+            assert_eq!((&one.places, &one.rendered), (&short.places, &short.rendered));
+        }
+    }
+
     #[test]
     fn two_types_that_are_called_alike_are_two() {
         assert!(are_same_words("`a::Kind: Draw`", "`Kind: Draw`"));

@@ -213,6 +213,17 @@ fn what_is_missing_in_a_sum_is_the_users_to_say() {
 }
 
 #[test]
+fn types_of_the_prelude_are_known_with_their_modules_unless_the_crate_has_one_of_the_name() {
+    let words = "mismatched types\n   = note: expected `std::string::String`, found `&str`";
+    let label = "this expression has type `std::string::String`";
+    let text = "fn f(s: &S) -> u8 { match <<s.name()>> { [[\"a\"]] => 1, _ => 0 } }";
+    let wanted = "fn f(s: &S) -> u8 { match s.name().as_str() { \"a\" => 1, _ => 0 } }";
+    assert_eq!(outcomes("patterns", "E0308", words, label, text), [wanted]);
+    let own = format!("struct String; {text}");
+    assert_eq!(outcomes("patterns", "E0308", words, label, &own), [""; 0]);
+}
+
+#[test]
 fn numbers_at_the_ends_of_their_range_are_no_trouble() {
     let (least, most) = (i64::MIN, i64::MAX);
     for (a, b, c) in [(least, most, 0), (most, least, 0), (0, least, most), (-1, most, least)] {

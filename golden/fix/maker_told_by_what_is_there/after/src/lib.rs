@@ -95,3 +95,12 @@ impl Parser {
 pub fn tidy(items: &mut HashMap<u32, String>) {
     items.retain(|_, item| !item.is_empty());
 }
+
+/// Whether somebody is called so.
+pub fn is_called(name: Option<&str>, wanted: &str) -> bool {
+    match name {
+        Some(own) if own == wanted => true,
+        Some(_) => false,
+        None => false,
+    }
+}
