@@ -26,14 +26,28 @@ const EARLY: &[&str] = &[
 /// The phase in which rustc looks for what names mean.
 pub(super) const NAMES: u8 = 1;
 
+/// What an error without a code begins or ends with that rustc finds only once it knows the types (2), or what is done with values
+/// (3).
+const CODELESS: &[(&str, u8)] = &[
+    ("cannot be invoked on a trait object", 2),
+    ("`impl` item signature doesn't match", 2),
+    ("captured variable cannot escape", 3),
+    ("future cannot be s", 3),
+    ("higher-ranked lifetime error", 3),
+    ("is not general enough", 3),
+    ("lifetime may not live long enough", 3),
+    // `type `P` is private`; of names that is E0603.
+    ("` is private", 3),
+];
+
 /// How far rustc had come when it found this: 0 reading, 1 [names](NAMES), 2 types, 3 what is done with values.
 pub(super) fn phase(error: &Diagnostic) -> u8 {
     match error.code.as_deref() {
-        None if error.message.contains("lifetime may not live long enough") => 3,
         None if error.message.starts_with("cannot find") => NAMES,
-        // `type `P` is private`; of names that is E0603.
-        None if error.message.ends_with("` is private") => 3,
-        None => 0,
+        None => {
+            let is_one = |(text, _): &&(&str, u8)| error.message.starts_with(text) || error.message.ends_with(text);
+            CODELESS.iter().find(is_one).map_or(0, |(_, phase)| *phase)
+        }
         Some(code) if READING.contains(&code) => 0,
         Some(code) if EARLY.contains(&code) => NAMES,
         Some(code) if LATE.contains(&code) => 3,

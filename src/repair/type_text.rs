@@ -1,5 +1,5 @@
-//! Types as text: beside what `syntax` reads off one (its path, its name, its arguments), numbers and iterators by name, how a type reads
-//! without lifetimes, and a plain value of one.
+//! Types as text: beside what `syntax` reads off one (its path, its name, its arguments), numbers and iterators by name, bounds one by
+//! one, how a type reads without lifetimes, and a plain value of one.
 
 pub(in crate::repair) use crate::syntax::{tuple_parts, type_arguments as arguments, type_name, type_path};
 
@@ -90,4 +90,34 @@ pub(in crate::repair) fn plain_value(of: &str) -> Option<String> {
         _ => return None,
     };
     Some(value.to_owned())
+}
+
+/// The bounds of `A<B + C> + D`, one by one.
+pub(in crate::repair) fn each_bound(asked: &str) -> Vec<&str> {
+    let mut depth = 0_i32;
+    let mut before = ' ';
+    let parts = asked.split(|c: char| {
+        match c {
+            '<' | '(' | '[' => depth += 1,
+            // `->` closes nothing.
+            '>' if before == '-' => {}
+            '>' | ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        before = c;
+        c == '+' && depth == 0
+    });
+    parts.map(str::trim).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::each_bound;
+
+    #[test]
+    fn bounds_are_told_apart_at_the_outermost_plus() {
+        assert_eq!(each_bound("Into<Box<dyn A + B>> + Copy"), ["Into<Box<dyn A + B>>", "Copy"]);
+        assert_eq!(each_bound("Fn(u8) -> Vec<u8> + Send"), ["Fn(u8) -> Vec<u8>", "Send"]);
+        assert_eq!(each_bound(""), [""]);
+    }
 }

@@ -218,7 +218,7 @@ fn located(
             let given = settings.literal || placed.exact && hunk.has_cr();
             let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
             let splices = hunk::splices(&lines, hunk, placed.at, endings, &placed.shift);
-            debris::check_numbers(&listed, &splices)?;
+            debris::check_splices(&name, draft.text(), &listed, &splices)?;
             let there = || (placed.at..placed.at + hunk.old().len()).map(|line| lines.full(line)).collect::<String>();
             let matched = (!matches!(placed.step, MatchStep::Exact | MatchStep::LineEndings))
                 .then(|| cut(&there(), MAX_TEXT_CHARS));

@@ -158,7 +158,7 @@ fn one<'p>(
         debris::check_in(&file, draft.text(), &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
         let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
-        debris::check_numbers(&Listed::new(draft), &splices)?;
+        debris::check_splices(&file, draft.text(), &Listed::new(draft), &splices)?;
         said.hunk(path, &hunk, (Vec::new(), block.stated), block.head)?;
         hunk::join_at_end(&lines, &mut splices);
         let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };

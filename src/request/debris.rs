@@ -86,11 +86,20 @@ fn check_signs<'t>(file: &str, text: &'t str, place: Span, new: &str) -> Result<
     Ok(old)
 }
 
-/// Looks through what goes into a file for lines that were copied with their numbers.
+/// Looks through what goes into a file, `text` as it is now, for lines that were copied with their numbers, and for what was escaped
+/// once too often.
 ///
 /// # Errors
-/// [`Refusal::HashlinePrefix`].
-pub(super) fn check_numbers(listed: &Listed<'_>, splices: &[Splice<'_>]) -> Result<(), Refusal> {
+/// [`Refusal::HashlinePrefix`], [`Refusal::InvalidRequest`].
+pub(super) fn check_splices(
+    file: &str,
+    text: &str,
+    listed: &Listed<'_>,
+    splices: &[Splice<'_>],
+) -> Result<(), Refusal> {
+    for splice in splices.iter().filter(|splice| splice.new_text.contains("\\n")) {
+        check_escapes(file, text, splice.span, &splice.new_text)?;
+    }
     let found = splices.iter().find_map(|splice| listed.copied(splice.span, &splice.new_text));
     found.map_or(Ok(()), |line| Err(pasted::number_refusal(line)))
 }

@@ -24,7 +24,13 @@ pub(super) fn is_escaped_twice(file: &str, text: &str, place: Span, new: &str) -
     if !CODE.iter().any(|one| extension.eq_ignore_ascii_case(one)) {
         return false;
     }
-    let breaks: Vec<usize> = body.match_indices("\\n").map(|(at, _)| at).filter(|at| !is_quoted(body, *at)).collect();
+    let all: Vec<(usize, Inside)> = body.match_indices("\\n").map(|(at, _)| (at, inside(body, at))).collect();
+    let ends_comment = |(at, inside): &(usize, Inside)| *inside == Inside::Comment && goes_on_below(body, *at);
+    if all.iter().any(ends_comment) && !is_in_string(text, place.start()) {
+        return true;
+    }
+    let in_code = all.iter().filter(|(_, inside)| *inside == Inside::Code);
+    let breaks: Vec<usize> = in_code.map(|(at, _)| *at).collect();
     let behind = |at: &usize| body.get(at + 2..).unwrap_or_default();
     let is_break = |at: &usize| {
         let rest = behind(at);
@@ -46,16 +52,50 @@ pub(super) fn is_escaped_twice(file: &str, text: &str, place: Span, new: &str) -
 
 /// Whether Rust that goes to the byte `at` of `text` is no code there: inside a string, or a comment that speaks of line breaks.
 fn is_no_code(text: &str, at: usize, new: &str) -> bool {
+    is_in_string(text, at) || SyntaxFile::parse(new.as_bytes()).code().len() == 0
+}
+
+/// Whether the byte `at` of `text`, read as Rust, is inside a string.
+fn is_in_string(text: &str, at: usize) -> bool {
     let file = SyntaxFile::parse(text.as_bytes());
     let code = file.code();
     let token = code.first_ending_after(at);
-    let in_string = code.kind(token) == Some(Kind::Str) && code.span(token).start() < at;
-    let new = SyntaxFile::parse(new.as_bytes());
-    in_string || new.code().len() == 0
+    code.kind(token) == Some(Kind::Str) && code.span(token).start() < at
 }
 
-/// Whether the byte `at` is inside of quotes, or behind a sign that begins a comment.
-fn is_quoted(text: &str, at: usize) -> bool {
+/// Blanks behind a line break that are an indentation, where in a sentence they would be a space or two.
+const INDENTED: usize = 4;
+
+/// Whether what stands behind the `\n` at `at`, in a comment, is a line of its own: another comment, an attribute, or code. A
+/// comment that speaks of line breaks goes on with a word, a comma or its end.
+fn goes_on_below(text: &str, at: usize) -> bool {
+    let behind = text.get(at + 2..).unwrap_or_default();
+    let line = behind.trim_start_matches([' ', '\t']).trim_start_matches("\\t");
+    let blanks = behind.len() - line.len();
+    let is_escaped = |line: &str| line.starts_with("\\n");
+    let is_shown = text.get(..at).is_some_and(|head| head.matches('`').count() % 2 == 1);
+    if line.is_empty() || is_shown || is_escaped(line) && blanks > 0 {
+        return false;
+    }
+    let begins_like_a_line = ["//", "/*", "#[", "#!["].iter().any(|start| line.starts_with(start))
+        || line.starts_with('#') && text.trim_start().starts_with('#');
+    let has_code_signs = |line: &str| line.contains([';', '{', '}', '=']) || line.contains("()");
+    let is_statement = blanks == 0
+        && line.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && line.trim_end().ends_with([';', '{', '}']);
+    begins_like_a_line || is_statement || (blanks >= INDENTED || is_escaped(line)) && has_code_signs(line)
+}
+
+/// Where in a line something stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Inside {
+    Code,
+    Quotes,
+    Comment,
+}
+
+/// What the byte `at` is in: quotes, or what comes behind a sign that begins a comment.
+fn inside(text: &str, at: usize) -> Inside {
     let mut quote: Option<char> = None;
     let mut chars = text.char_indices().peekable();
     while let Some((index, c)) = chars.next() {
@@ -69,11 +109,13 @@ fn is_quoted(text: &str, at: usize) -> bool {
             Some(open) if c == open => quote = None,
             Some(_) => {}
             None if matches!(c, '"' | '\'' | '`') => quote = Some(c),
-            None if c == '#' || (c == '/' && chars.peek().is_some_and(|(_, next)| *next == '/')) => return true,
+            None if c == '#' || (c == '/' && chars.peek().is_some_and(|(_, next)| *next == '/')) => {
+                return Inside::Comment;
+            }
             None => {}
         }
     }
-    quote.is_some()
+    if quote.is_some() { Inside::Quotes } else { Inside::Code }
 }
 
 #[cfg(test)]
@@ -96,6 +138,30 @@ mod tests {
             assert!(found("n.py", new), "{new}");
         }
         assert!(found("n.rs", "fn a() {\\n    b();\\n}"));
+    }
+
+    #[test]
+    fn line_breaks_that_end_a_comment() {
+        for new in [
+            "        // keep order\\n        self.lines.push(line);",
+            "/// One.\\n    /// Two.",
+            "//! Doc.\\n\\npub fn a() {}\\n",
+            "#[inline]\\n    pub fn a() {}",
+            "// `x` is there\\n    if x { y() }",
+            "// keep order\\nself.lines.push(line);",
+        ] {
+            assert!(is_escaped_twice("n.rs", "fn b() {}\n", Span::at(10), new), "{new}");
+        }
+        assert!(is_escaped_twice("Cargo.toml", "[package]\n", Span::at(10), "# short\\n# really"));
+        for new in [
+            "// splits at \\n and \\t",
+            "/// A line ends with \\n; `\\r` stays.",
+            "// writes `a\\n    b;`",
+            "// ends with \\n",
+            "/// \\n\\n is a paragraph",
+        ] {
+            assert!(!is_escaped_twice("n.rs", "fn b() {}\n", Span::at(10), new), "{new}");
+        }
     }
 
     #[test]

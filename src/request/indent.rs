@@ -154,7 +154,11 @@ impl Units {
             };
             may_be(|units| units.from) || may_be(|units| units.to)
         };
+        // Lines four blanks apart are one level apart, not two, if nothing says otherwise.
+        let is_by_fours =
+            || pairs.clone().all(|(_, there)| is_blank(there) || levels(blanks(there), "    ").1.is_empty());
         match (as_deep.as_slice(), fitting.as_slice()) {
+            ([], [only]) if only.to == "  " && is_by_fours() => None,
             ([only], _) | ([], [only]) if !halves(only) => Some(*only),
             _ => None,
         }
@@ -278,5 +282,10 @@ mod tests {
         assert_eq!(units("    a\n        b", "\ta\n\t    b"), None);
         assert_eq!(units("a\n   b", "a\n\tb"), None);
         assert_eq!(units("", ""), None);
+        assert_eq!(
+            units("a\n        b", "            a\n                b"),
+            None,
+            "no file has levels of half of four"
+        );
     }
 }

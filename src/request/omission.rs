@@ -8,10 +8,17 @@ use crate::syntax::{Kind, SyntaxFile};
 /// The placeholder in `new` that stands for a part of `old`, beyond those that [`is_placeholder`] tells by their line alone.
 pub(super) fn left_out(file: &str, old: &str, new: &str) -> Option<String> {
     // The cheap look first: nearly no text has dots, or says that something is as it was.
-    if old.is_empty() || !may_leave_out(new) {
+    if old.is_empty() {
         return None;
     }
     let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
+    let is_prose = PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose));
+    if let Some(line) = in_a_gap(old, new).filter(|_| !is_prose) {
+        return Some(line);
+    }
+    if !may_leave_out(new) {
+        return None;
+    }
     let in_lines = bracketed(old, new);
     if [PROSE, NO_DOTS].concat().iter().any(|other| extension.eq_ignore_ascii_case(other)) {
         return in_lines.or_else(|| lone_dots(old, new));
@@ -28,6 +35,98 @@ fn may_leave_out(text: &str) -> bool {
         || text.contains("existing")
         || text.contains("rest ")
 }
+
+/// Lines that an edit takes away beyond those that it brings, from which on a comment can stand for them.
+const GAP: usize = 2;
+
+/// What a comment speaks of that stands for code.
+const PARTS: &[&str] = &[
+    "arms",
+    "block",
+    "body",
+    "branch",
+    "branches",
+    "case",
+    "cases",
+    "code",
+    "function",
+    "impl",
+    "implementation",
+    "logic",
+    "loop",
+    "match",
+    "method",
+    "statements",
+    "test",
+    "tests",
+];
+
+/// What such a comment says of it, at its end.
+const STAYS: &[&str] = &[
+    "as above",
+    "as before",
+    "as it is",
+    "as it was",
+    "as is",
+    "as was",
+    "no change",
+    "no changes",
+    "same as above",
+    "same as before",
+    "stays",
+    "the same",
+    "unchanged",
+    "unmodified",
+];
+
+/// A comment on a line of its own that came in where more lines went than came, and that says no more than that they are still
+/// there: too little to tell without that.
+fn in_a_gap(old: &str, new: &str) -> Option<String> {
+    let is_new = |line: &&str| !old.lines().any(|there| there.trim() == *line);
+    let filled = |text: &'_ str| text.lines().map(str::trim).filter(|line| !line.is_empty()).count();
+    // The cheap look first: most edits make a text no shorter.
+    if filled(new) + GAP > filled(old) {
+        return None;
+    }
+    let mut came = new.lines().map(str::trim).filter(is_new);
+    came.find(|line| comment_body(line).is_some_and(stands_for_lines)).map(str::to_owned)
+}
+
+/// What a line that is a comment says, without the signs around it; nothing of documentation.
+fn comment_body(line: &str) -> Option<&str> {
+    let marks = [("{/*", "*/}"), ("/*", "*/"), ("<!--", "-->"), ("//", ""), ("#", ""), ("--", "")];
+    let (start, end) = marks.into_iter().find(|(start, _)| line.starts_with(start))?;
+    let body = line.strip_prefix(start)?.trim_end().strip_suffix(end)?;
+    (!body.starts_with(['/', '!', '['])).then(|| body.trim())
+}
+
+/// Whether a comment is between dots or double braces, names lines by their numbers behind dots, or says of a part of the code
+/// that it stays.
+fn stands_for_lines(body: &str) -> bool {
+    let has_word = |text: &str| text.chars().any(char::is_alphabetic);
+    if leading_dots(body) && leading_dots_of_end(body) && has_word(body) {
+        return true;
+    }
+    if let Some(inside) = body.strip_prefix("{{").and_then(|rest| rest.strip_suffix("}}")) {
+        return has_word(inside);
+    }
+    let bare = body.trim_matches(|c: char| is_dots(c) || c.is_whitespace() || "()[]<>-=:".contains(c)).to_lowercase();
+    let numbered = bare.strip_prefix("lines ").or_else(|| bare.strip_prefix("line "));
+    if leading_dots(body) && numbered.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
+        return true;
+    }
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    let speaks_of_part = words.iter().any(|word| PARTS.contains(&word.trim_matches(',')));
+    let stays = STAYS.iter().any(|verdict| bare == *verdict || bare.ends_with(&format!(" {verdict}")));
+    let is_rest =
+        matches!(words.as_slice(), ["rest", "of", .., last] | ["the", "rest", "of", .., last] if PARTS.contains(last));
+    let is_kept = matches!(words.first(), Some(&("keep" | "existing" | "same")));
+    STAYS.contains(&bare.as_str())
+        || words.len() <= MOST_WORDS && (speaks_of_part && (stays || is_kept) || is_rest || stays && is_kept)
+}
+
+/// Most words of a comment that stands for code: a longer one says something about it.
+const MOST_WORDS: usize = 7;
 
 /// A line `[... the rest of the document ...]`, in no comment, in a text that has got shorter.
 fn bracketed(old: &str, new: &str) -> Option<String> {
@@ -178,6 +277,42 @@ mod tests {
             "fn a() { x(); } // rest of the bytes\n",
         ] {
             assert_eq!(left_out("a.rs", RUST, new), None, "{new:?}");
+        }
+    }
+
+    #[test]
+    fn comments_where_lines_went() {
+        let old = "let mut sum = 0;\nfor one in all {\n    if one > 0 {\n        sum += one;\n    }\n}\nsum\n";
+        for comment in [
+            "// ... (lines 51-55)",
+            "// {{ existing code }}",
+            "// ... keep the loop as it was ...",
+            "/* unchanged */",
+            "// rest of the body",
+            "// unchanged",
+            "// code as above",
+            "// same as before",
+            "// loop unchanged",
+            "// keep existing loop",
+            "// the for loop stays as is",
+            "// Implementation unchanged",
+        ] {
+            let new = format!("let mut sum = 1;\n{comment}\nsum\n");
+            assert!(left_out("a.rs", old, &new).is_some(), "{comment}");
+            assert!(left_out("a.rs", "sum\n", &new).is_none(), "{comment}: nothing goes");
+            assert!(left_out("a.rs", &format!("{comment}\n{old}"), &new).is_none(), "{comment}: it was there");
+        }
+        for comment in [
+            "// The loop was unrolled, since sums of few numbers are the common case",
+            "// Keep the order",
+            "// the sum of all",
+            "// lines 3 to 5 of the table",
+            "/// unchanged",
+            "// same order as the table",
+            "// rest",
+        ] {
+            let new = format!("let mut sum = 1;\n{comment}\nsum\n");
+            assert_eq!(left_out("a.rs", old, &new), None, "{comment}");
         }
     }
 

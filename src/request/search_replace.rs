@@ -268,7 +268,12 @@ impl<'a> Splices<'a> {
             new
         };
         let splice = Splice::new(span, new);
-        debris::check_numbers(&self.listed, std::slice::from_ref(&splice))?;
+        debris::check_splices(
+            self.draft.file().as_str(),
+            self.draft.text(),
+            &self.listed,
+            std::slice::from_ref(&splice),
+        )?;
         self.list.push(splice);
         Ok(())
     }

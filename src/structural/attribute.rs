@@ -109,7 +109,10 @@ impl Source<'_> {
             list.iter().map(|(d, text)| format!("{}:{}: #[{text}]", self.path(), line(d.span.start()))).collect()
         };
         match found.as_slice() {
-            [(decoration, _)] => Ok(Change::of(vec![self.cut_decoration(decoration.span)])),
+            [(decoration, _)] => {
+                let change = Change::of(vec![self.cut_decoration(decoration.span)]);
+                Ok(change.note(self.comment_cut_with(decoration.span)))
+            }
             [] => {
                 let all: Vec<_> = there.iter().collect();
                 Err(Refusal::NoSuchItem { file: self.path(), target, candidates: shown(&all) })
@@ -141,6 +144,13 @@ impl Source<'_> {
         }
         let rest = self.slice(span.end(), self.layout.line_end(span.end()));
         Replacement::new(span.start(), span.end() + (rest.len() - rest.trim_start().len()), "")
+    }
+
+    /// Says which comment goes with the decoration at `span`, if that has its lines to itself.
+    pub(super) fn comment_cut_with(&self, span: Span) -> Option<String> {
+        let tail = self.tail(span.end());
+        let goes = tail > span.end() && self.layout.starts_line(span.start()) && self.layout.ends_line(tail);
+        goes.then(|| format!("the comment behind it went with it: `{}`", self.slice(span.end(), tail).trim()))
     }
 
     /// Puts `#[cfg(..)]` before the other attributes of an item.

@@ -152,7 +152,7 @@ impl Source<'_> {
         let item = self.nominal(index, "remove_derive")?;
         let mut left: Vec<String> =
             self.checked(list)?.iter().map(|name| TypeName::of_text(name).last().to_owned()).collect();
-        let mut replacements = Vec::new();
+        let (mut replacements, mut notes) = (Vec::new(), Vec::new());
         let derives = self.derives(item);
         let all: Vec<String> = derives.iter().flat_map(|derive| self.traits(*derive)).collect();
         for derive in &derives {
@@ -163,7 +163,13 @@ impl Source<'_> {
                 continue;
             }
             if keep.is_empty() {
-                replacements.push(self.cut_derive(item, *derive));
+                let own = item.decorations.iter().find(|decoration| decoration.open == Some(derive.attribute));
+                let put = self.cut_derive(item, *derive);
+                notes.extend(
+                    own.filter(|own| put.text.is_empty() && put.span.end() >= own.span.end())
+                        .and_then(|own| self.comment_cut_with(own.span)),
+                );
+                replacements.push(put);
                 continue;
             }
             replacements.extend(self.without(derive.list, &keep));
@@ -179,7 +185,9 @@ impl Source<'_> {
                 candidates: all,
             });
         }
-        Ok(Change::of(replacements))
+        let mut change = Change::of(replacements);
+        change.notes.extend(notes);
+        Ok(change)
     }
 
     /// Takes all elements out of the list at `open` but those that `keep` names, of which there is at least one.

@@ -1,6 +1,6 @@
 //! Anchors: lines above a hunk that say where it is.
 
-use crate::request::hunk::{Budget, FileLines, Finder};
+use crate::request::hunk::{Budget, FileLines, Finder, scope_end};
 
 /// Most places of an anchor that are looked at.
 const MAX_PLACES: usize = 100;
@@ -76,32 +76,4 @@ fn fitting(anchor: &str, lines: &FileLines<'_>, finder: &Finder<'_, '_>, budget:
         }
     }
     if beginning.is_empty() { holding } else { beginning }
-}
-
-/// The line behind the last one of the block that the line `at` opens, going by indentation.
-pub(super) fn scope_end(lines: &FileLines<'_>, at: usize) -> usize {
-    let own = indentation(lines.content(at));
-    let mut end = at + 1;
-    for line in at + 1..lines.count() {
-        let content = lines.content(line);
-        let text = content.trim();
-        if text.is_empty() {
-            continue;
-        }
-        let depth = indentation(content);
-        // `) -> T {`, `where`, `{` and `} else {` go on; `}` alone is the end.
-        let continues = depth == own && (text.starts_with([')', ']', '}', '{', '>']) || text.starts_with("where"));
-        if depth <= own && !continues {
-            break;
-        }
-        end = line + 1;
-        if continues && text.starts_with('}') && !text.ends_with('{') {
-            break;
-        }
-    }
-    end
-}
-
-fn indentation(line: &str) -> usize {
-    line.chars().take_while(|c| c.is_whitespace()).map(|c| if c == '\t' { 4 } else { 1 }).sum()
 }

@@ -8,6 +8,7 @@ use crate::refusal::Refusal;
 use crate::request::draft::Draft;
 use crate::request::explain::{MAX_LINE_CHARS, cut};
 use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Numbers, Shift};
+use crate::request::indent::is_blank;
 use crate::request::lowering::MatchStep;
 
 /// A hunk's place.
@@ -157,9 +158,13 @@ impl Search<'_> {
         let (places, note) = self.anchored(hunk, places, budget)?;
         let old = hunk.hunk.old();
         let stated = hunk.stated().filter(|line| self.is_below_heading(hunk, *line, budget));
+        let is_contradicted = stated.is_none() && hunk.stated().is_some() && places.len() > 1;
         let stated = stated.filter(|_| !self.may_be_moved(hunk, &places));
         let found = hunk::only(self.draft, self.lines, &old, &places, stated, budget);
-        let (at, of_line) = found.map_err(|refusal| hunk::with_numbers(refusal, hunk.range, hunk.numbers))?;
+        let (at, of_line) = found.map_err(|refusal| {
+            let refusal = hunk::with_numbers(refusal, hunk.range, hunk.numbers);
+            hunk::with_heading(refusal, hunk.heading.filter(|_| is_contradicted))
+        })?;
         Ok((at, note.or(of_line)))
     }
 
@@ -169,7 +174,7 @@ impl Search<'_> {
         let Some(heading) = hunk.heading else { return true };
         match anchor::places(&[heading], self.lines, &self.anchors, budget) {
             Anchored::At(found) => match found.as_slice() {
-                [opens] => *opens < line && line <= anchor::scope_end(self.lines, *opens),
+                [opens] => *opens < line && line <= hunk::scope_end(self.lines, *opens),
                 _ => false,
             },
             _ => false,
@@ -205,7 +210,7 @@ impl Search<'_> {
         };
         let len = hunk.hunk.old().len();
         let scopes: Vec<(usize, usize)> =
-            anchors.iter().map(|anchor| (*anchor, anchor::scope_end(self.lines, *anchor))).collect();
+            anchors.iter().map(|anchor| (*anchor, hunk::scope_end(self.lines, *anchor))).collect();
         // The hunk may begin with its anchor.
         let within = |at: &usize| scopes.iter().any(|(from, to)| at + len > *from && *at < *to);
         let inside: Vec<usize> = places.iter().copied().filter(within).collect();
@@ -248,10 +253,42 @@ impl Search<'_> {
             Anchored::Nowhere(number) => Err(self.no_anchor(hunk, number, budget)),
             Anchored::TooMany(number, lines) => Err(self.many_anchors(hunk, number, &lines, budget)),
             Anchored::At(lines) => match lines.as_slice() {
-                [line] => Ok(Placed::exactly(line + 1)),
+                [line] => match self.not_within(hunk, *line) {
+                    Some(reason) => {
+                        let added = hunk.hunk.lines.first().map_or("", HunkLine::content);
+                        Err(hunk::malformed(hunk.hunk.at, added, reason))
+                    }
+                    None => Ok(Placed::exactly(line + 1)),
+                },
                 several => Err(self.many_anchors(hunk, last, several, budget)),
             },
         }
+    }
+
+    /// Why lines that only come in cannot go right below the line `at` that their `@@` line names: it begins something, and they
+    /// are written to stand beside that, or it does not end there.
+    fn not_within(&self, hunk: &PatchHunk<'_>, at: usize) -> Option<String> {
+        let own = self.lines.content(at);
+        let below = (at + 1..self.lines.count()).map(|line| self.lines.content(line)).find(|line| !is_blank(line))?;
+        let name = cut(own.trim(), MAX_LINE_CHARS);
+        let is_deeper = |line: &str| hunk::indentation(line) > hunk::indentation(own);
+        let added = hunk.hunk.lines.iter().map(HunkLine::content).find(|line| !is_blank(line))?;
+        let advice = "put a line of the file that stays beside them, as ` fn next() {`";
+        if own.trim_end().ends_with(['{', '(', '[']) && is_deeper(below) && !is_deeper(added) {
+            return Some(format!(
+                "the hunk only adds lines, and they are not deeper than `{name}` of the `@@` line, which opens a block: whether they \
+                 go into it or behind it is not said; {advice}"
+            ));
+        }
+        let starts = ["where", "{", "->", ")"];
+        let goes_on = self.draft.file().as_str().ends_with(".rs")
+            && starts.iter().any(|start| below.trim_start().starts_with(start))
+            && !own.trim_end().ends_with([';', '{', '}', ',', '(', '[']);
+        goes_on.then(|| {
+            format!(
+                "the hunk only adds lines, and `{name}` of the `@@` line does not end there: it goes on in the line below it; {advice}"
+            )
+        })
     }
 
     fn anchor_hunk<'p>(hunk: &PatchHunk<'p>, number: usize) -> Hunk<'p> {

@@ -2,7 +2,7 @@
 
 use super::read::{Lines, Reading};
 use crate::refusal::Refusal;
-use crate::request::hunk::{Counts, Hunk, HunkLine, Mark, Range, malformed};
+use crate::request::hunk::{Counts, Hunk, HunkLine, Mark, Range, heading_of, malformed};
 
 /// A hunk and what its `@@` line says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,10 +10,23 @@ pub(super) struct DiffHunk<'p> {
     pub(super) hunk: Hunk<'p>,
     /// The lines that the `@@` line states.
     pub(super) range: Option<Range>,
+    /// What stands behind the numbers of the `@@` line.
+    pub(super) heading: Option<&'p str>,
     /// The counts that the `@@` line gives are wrong: these are right.
     pub(super) recounted: Option<Counts>,
     /// The diff ends before the hunk has as many lines as its `@@` line says: it may have been cut off.
     pub(super) ends_early: bool,
+    /// What speaks against reading its lines as they are.
+    pub(super) doubt: Option<Doubt>,
+}
+
+/// What speaks against a hunk whose counts are wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Doubt {
+    /// It was cut off: what comes instead of its last line is not there, or its last line is not whole.
+    CutOff,
+    /// Its counts are right if the lines that begin with `- ` stay, as the items of a list that lost the blank before them.
+    LostBlanks,
 }
 
 impl DiffHunk<'_> {
@@ -28,6 +41,7 @@ impl DiffHunk<'_> {
 pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffHunk<'p>, bool), Refusal> {
     let (number, head) = (lines.number(), lines.peek(0).unwrap_or_default());
     let range = Range::of(head);
+    let heading = heading_of(head).filter(|_| range.is_some());
     // All lines of the diff end with CRLF: that is how it was sent, and says nothing about the file.
     let sent_crlf = head.ends_with('\r') && !reading.literal;
     lines.at += 1;
@@ -35,7 +49,8 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
     if let Some(range) = range {
         if let Some((body, doubtful)) = counted(lines, range.counts, sent_crlf, reading)? {
             let hunk = Hunk { lines: body, at: number };
-            return Ok((DiffHunk { hunk, range: Some(range), recounted: None, ends_early: false }, doubtful));
+            let read = DiffHunk { hunk, range: Some(range), heading, recounted: None, ends_early: false, doubt: None };
+            return Ok((read, doubtful));
         }
         lines.at = start;
     }
@@ -50,7 +65,28 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
     let recounted = range.is_some_and(|range| range.counts != counts).then_some(counts);
     let is_short = |said: Counts| said.old >= counts.old && said.new >= counts.new && said != counts;
     let ends_early = lines.peek(0).is_none() && range.is_some_and(|range| is_short(range.counts));
-    Ok((DiffHunk { hunk, range, recounted, ends_early }, false))
+    let doubt = range.and_then(|range| doubt(&hunk, range.counts, counts, ends_early, lines.is_open));
+    Ok((DiffHunk { hunk, range, heading, recounted, ends_early, doubt }, false))
+}
+
+/// What speaks against `hunk`, which is said to have other `counts` than it has.
+fn doubt(hunk: &Hunk<'_>, said: Counts, counts: Counts, ends_early: bool, is_open: bool) -> Option<Doubt> {
+    // Whoever only counted wrong shows what stays behind a change, or ends with a line that comes.
+    let is_cut_off = ends_early
+        && said.new > counts.new
+        && match hunk.lines.last().map(|line| line.mark) {
+            Some(Mark::Remove) => true,
+            Some(Mark::Add) => is_open && said.old > counts.old,
+            Some(Mark::Keep) | None => false,
+        };
+    if is_cut_off {
+        return Some(Doubt::CutOff);
+    }
+    let removed: Vec<&HunkLine<'_>> = hunk.lines.iter().filter(|line| line.mark == Mark::Remove).collect();
+    let is_item = |line: &&HunkLine<'_>| line.text.strip_prefix(' ').is_some_and(|rest| !rest.starts_with([' ', '\t']));
+    let if_they_stay = Counts { old: counts.old, new: counts.new + removed.len() };
+    let are_items = !removed.is_empty() && removed.iter().all(is_item) && said == if_they_stay;
+    are_items.then_some(Doubt::LostBlanks)
 }
 
 /// Reads one line of a hunk; `None` if it is none.

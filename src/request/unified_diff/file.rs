@@ -1,6 +1,7 @@
 //! Carries out what a diff says of its files.
 
 use super::Outcome;
+use super::body::{DiffHunk, Doubt};
 use super::names::{inner, prefixed};
 use super::place::{self, Placed};
 use super::read::{Diff, FilePatch, What};
@@ -9,7 +10,7 @@ use crate::request::again::Said;
 use crate::request::debris;
 use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
-use crate::request::hunk::{self, Budget, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
+use crate::request::hunk::{self, Budget, Counts, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
 use crate::request::line_number::Listed;
 use crate::request::lowering::{EditDone, MatchStep};
 use crate::request::overlap;
@@ -289,6 +290,30 @@ fn check_deleted(file: &FilePatch<'_>, draft: &Draft, budget: &mut Budget) -> Re
     Err(hunk::no_match(draft, &lines, &all, budget))
 }
 
+/// A hunk that may say something else than its lines do.
+fn doubted(hunk: &DiffHunk<'_>, doubt: Doubt) -> Refusal {
+    let counts = hunk.recounted.unwrap_or_else(|| Counts::of(&hunk.hunk));
+    let said = hunk.range.map_or(counts, |range| range.counts);
+    let begins =
+        format!("the `@@` line counts -{} +{}, and there are -{} +{}", said.old, said.new, counts.old, counts.new);
+    let (line, reason) = match doubt {
+        Doubt::CutOff => (
+            hunk.hunk.lines.last(),
+            format!(
+                "{begins}: the diff was cut off behind this line; send the whole diff, and let it end with a line that stays"
+            ),
+        ),
+        Doubt::LostBlanks => (
+            hunk.hunk.lines.iter().find(|line| line.mark == Mark::Remove),
+            format!(
+                "{begins}; it is right if the lines that begin with `- ` stay, as items of a list: those need a blank before them, \
+                 and lines that go need right counts"
+            ),
+        ),
+    };
+    malformed(hunk.hunk.at, line.map_or("", |line| line.text), reason)
+}
+
 /// Applies the hunks of a file, all to the text as it is.
 fn edit(
     file: &FilePatch<'_>,
@@ -308,11 +333,14 @@ fn edit(
         for (number, (hunk, placed)) in file.hunks.iter().zip(placed).enumerate() {
             let edit = first + number;
             let placed = placed.and_then(|placed| {
+                if let Some(doubt) = hunk.doubt {
+                    return Err(doubted(hunk, doubt));
+                }
                 debris::check_in(&name, draft.text(), &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;
                 let given = settings.literal || placed.exact && placed.hunk.has_cr();
                 let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
                 let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
-                debris::check_numbers(&listed, &splices)?;
+                debris::check_splices(&name, draft.text(), &listed, &splices)?;
                 Ok((placed, splices))
             });
             let cut_off = hunk.recounted.filter(|_| hunk.ends_early).map(|counts| {

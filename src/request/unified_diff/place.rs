@@ -42,7 +42,11 @@ pub(super) fn all<'h>(
         Numbers::Unmoved(line) if line.checked_sub(1).is_some_and(|at| stands_at(hunk, lines, at)) => None,
         Numbers::Unmoved(_) | Numbers::Agree => at_its_line(hunk, lines, settings),
     };
-    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> = hunks.iter().zip(&numbers).map(at_its_line).collect();
+    let stated = hunks.iter().zip(&numbers).map(|(hunk, numbers)| {
+        let placed = at_its_line((hunk, numbers))?;
+        Some(placed.and_then(|placed| below_its_heading(hunk, placed, draft, lines, budget)))
+    });
+    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> = stated.collect();
     // Only what is not where it says costs a walk over the whole file.
     let sought = hunks.iter().zip(&stated).filter(|(_, stated)| stated.is_none()).map(|(hunk, _)| hunk);
     let sought: Vec<&str> = sought.flat_map(|hunk| hunk.hunk.old()).map(|line| line.content()).collect();
@@ -54,6 +58,31 @@ pub(super) fn all<'h>(
     };
     let all = hunks.iter().zip(stated).zip(numbers);
     all.map(|((hunk, stated), numbers)| stated.unwrap_or_else(|| elsewhere(hunk, numbers, budget))).collect()
+}
+
+/// Refuses the place that the numbers state where the heading behind them speaks for another one: only then, and only of what
+/// stands there as well, is the whole file looked at.
+fn below_its_heading<'h>(
+    hunk: &'h DiffHunk<'h>,
+    placed: Placed<'h>,
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    budget: &mut Budget,
+) -> Result<Placed<'h>, Refusal> {
+    let old = hunk.hunk.old();
+    let Some(heading) = hunk.heading.filter(|_| !old.is_empty()) else { return Ok(placed) };
+    if hunk::is_below(lines, heading, placed.at) {
+        return Ok(placed);
+    }
+    let finder = Finder::new(lines, Fold::Nothing, old.iter().map(|line| line.content()));
+    // Of what is everywhere the numbers are all that there is.
+    let Ok(places) = finder.places(&old, hunk.hunk.reaches_end(), budget) else { return Ok(placed) };
+    let others: Vec<usize> = places.iter().copied().filter(|at| *at != placed.at).collect();
+    if hunk::speaks_for_another(lines, heading, &others) {
+        let refusal = hunk::several(draft, lines, &old, &places, budget);
+        return Err(hunk::with_heading(refusal, Some(heading)));
+    }
+    Ok(placed)
 }
 
 /// Whether the lines of the hunk stand at `at`.

@@ -54,15 +54,18 @@ pub(super) struct Reading {
 pub(super) struct Lines<'p> {
     lines: Vec<&'p str>,
     pub(super) at: usize,
+    /// The last line has no line break.
+    pub(super) is_open: bool,
 }
 
 impl<'p> Lines<'p> {
     pub(super) fn new(text: &'p str) -> Self {
         let mut lines: Vec<&str> = text.split('\n').collect();
-        if lines.last().is_some_and(|last| last.is_empty()) {
+        let is_open = !text.ends_with('\n');
+        if !is_open {
             lines.pop();
         }
-        Lines { lines, at: 0 }
+        Lines { lines, at: 0, is_open }
     }
 
     /// The line that is `ahead` lines ahead, its CR included; `None` behind the last one.

@@ -1,9 +1,10 @@
 //! Macros: a variable that the pattern does not have, that it does not say the kind of, or that is still repeating, or not
-//! yet, a sign that cannot follow an expression, a definition that comes after its use or stays inside its module, and a
+//! yet, a word that is misspelt for the macro, a sign that cannot follow an expression, a definition that comes after its use or stays inside its module, and a
 //! comparison where two values are asked for. None of these errors has a code.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::spelling::{have_same_letters, is_sure_slip};
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -31,7 +32,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     if message.starts_with("no rules expected") {
         let mut notes = scene.error.note_places.iter().filter_map(|place| scene.here(place));
-        return notes.find_map(|note| repeating(scene, note)).into_iter().collect();
+        let repeats = notes.find_map(|note| repeating(scene, note));
+        return repeats.or_else(|| misspelt(scene)).into_iter().collect();
     }
     if message == "unexpected end of macro invocation" {
         return two_values(scene).or_else(|| ended(scene)).into_iter().collect();
@@ -243,6 +245,17 @@ fn repeating(scene: &Scene<'_>, at: Span) -> Option<Proposal> {
         _ => return None,
     };
     is_last.then(|| Proposal::new("it repeats in the pattern as well").replace(scene, span, text))
+}
+
+/// `Vce1<T>` in a call of a macro that asks for the word `Vec1` there.
+fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = scene.error.plain();
+    let (_, asked) = told.split_once("while trying to match ")?;
+    let wanted = *quoted(asked).first()?;
+    let is_word = wanted.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let why = || Proposal::new(format!("the macro asks for `{wanted}`")).replace(scene, scene.span, wanted);
+    let is_meant = is_sure_slip(wanted, scene.text()) || have_same_letters(wanted, scene.text());
+    (is_word && is_meant).then(why)
 }
 
 /// `assert_eq!(a == b)`

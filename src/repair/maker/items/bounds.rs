@@ -7,7 +7,7 @@ use crate::repair::empty_where::with_predicate as with_predicate_alone;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::meaning::bound_of_all::asked_beside;
 use crate::repair::prelude::library_of;
-use crate::repair::type_text::type_path;
+use crate::repair::type_text::{each_bound, type_path};
 use crate::syntax::Branch;
 
 /// Traits that have to be imported, by their module.
@@ -405,11 +405,21 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
                 seen.push(bounds);
                 // Where the compiler names the one bound that is missing, others need not come with it.
                 let is_named = !scene.error.suggestions.is_empty();
-                found.extend(bounded(scene, name, bounds).map(|why| why.guessed(is_named)));
-                found.extend(only_looked_at(scene, bounds).and_then(|bounds| bounded(scene, name, &bounds)));
+                let own = bounded(scene, name, bounds).map(|why| why.guessed(is_named));
+                found.extend(own.map(|why| (Some(bounds), why)));
+                let looked_at = only_looked_at(scene, bounds).and_then(|bounds| bounded(scene, name, &bounds));
+                found.extend(looked_at.map(|why| (None, why)));
             }
         }
     }
+    // What asks for all that another asks for, and for more, comes behind it.
+    let asked: Vec<Vec<&str>> = found.iter().flat_map(|(own, _)| own.map(each_bound)).collect();
+    let asks_more = |own: &str| {
+        let own = each_bound(own);
+        asked.iter().any(|other| other.len() < own.len() && other.iter().all(|bound| own.contains(bound)))
+    };
+    let ranked = found.into_iter().map(|(own, why)| why.guessed(own.is_some_and(asks_more)));
+    let mut found: Vec<Proposal> = ranked.collect();
     found.truncate(6);
     found
 }

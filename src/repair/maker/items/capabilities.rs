@@ -8,7 +8,7 @@ use super::default_variants;
 use crate::edit::Span;
 use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::type_name;
+use crate::repair::type_text::{arguments, type_name, type_path};
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::rc::Rc;
 
@@ -238,9 +238,9 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     // How it is held: only what is bound `mut` can be called as `FnMut`.
     let callee = scene.file.child_text(*call, "function").unwrap_or_default();
     let callee = callee.rsplit(['.', '(', ')']).find(|part| !part.is_empty()).unwrap_or_default();
-    let is_mut = scene.file.inside(function.span, &["parameter"]).iter().any(|node| {
+    let is_mut = scene.file.inside(function.span, &["parameter", "let_declaration"]).iter().any(|node| {
         let text = scene.file.text(node.span);
-        text.split(':').next().is_some_and(|own| own.contains("mut ") && own.contains(callee))
+        text.split([':', '=']).next().is_some_and(|own| own.contains("mut ") && own.contains(callee))
     });
     let kind = if is_mut { "FnMut" } else { "Fn" };
     let condition = around.iter().rev().take(4).any(|node| {
@@ -266,8 +266,15 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     // Behind all that is given as it is.
     let lent: Vec<String> = given(true)?.into_iter().filter(|list| !lists.contains(list)).collect();
     let mut backs: Vec<String> = Vec::new();
+    // `called(x)?` fails as the function does.
+    let fails = around.iter().rev().any(|node| {
+        node.kind == "try_expression" && scene.file.children(*node).iter().any(|child| child.span == call.span)
+    });
+    let failing = fails.then(|| failing_like(scene, function, &types)).flatten();
     if condition {
         backs.push("bool".to_owned());
+    } else if let Some(failing) = failing {
+        backs.extend(failing);
     } else if let Some(own) = given_in_the_end(scene, function, callee) {
         backs.push(own);
     } else if let Some(own) = only_given_back(scene, function, name) {
@@ -290,6 +297,20 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     found.extend(of_lists(&lent).into_iter().take(MOST));
     found.extend(once.into_iter().take(MOST).map(|one| one.guessed(true)));
     Some(found)
+}
+
+/// What a call behind which a `?` stands may give in a function that fails itself: what it gives when it is well is one of `types`.
+fn failing_like(scene: &Scene<'_>, function: Branch<'_>, types: &[String]) -> Option<Vec<String>> {
+    let own = scene.file.child_text(function, "return_type")?;
+    let (head, error) = (type_path(own), arguments(own));
+    let wrap = |of: &String| match (type_name(head), error.get(1)) {
+        ("Result", Some(error)) if of != error => Some(format!("{head}<{of}, {error}>")),
+        ("Option", None) => Some(format!("{head}<{of}>")),
+        _ => None,
+    };
+    // What is no longer than a name is no result of its own.
+    let plain = types.iter().filter(|of| !of.contains('<'));
+    Some(plain.filter_map(wrap).collect::<Vec<_>>()).filter(|found| !found.is_empty())
 }
 
 /// The lists of arguments, of what each of them may be; `None` of more than two.

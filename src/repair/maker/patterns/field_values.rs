@@ -77,6 +77,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         return vec![format!("{name}: {value}")];
     }
     let told = neighbouring_fields::said_by_the_length(scene, (of, name), literal)
+        .or_else(|| neighbouring_fields::said_by_the_two_beside(scene, of, name, literal))
         .or_else(|| first_states::unmade(scene, &declared, name));
     if let Some(value) = told.filter(|_| !is_bound) {
         return vec![format!("{name}: {value}")];

@@ -232,6 +232,37 @@ pub(super) fn made_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) ->
     (is_made && made.all(|(_, other)| other == first) && first.len() < 120).then(|| first.to_owned())
 }
 
+/// What the two fields next to it in the declaration, of the same type, are both made by: `vec![0; n]`, which a third one beside
+/// them need not be.
+pub(super) fn said_by_the_two_beside(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let (declared, order) = (declared_type(scene, of, name)?, declared_order(scene, of)?);
+    let at = order.iter().position(|own| *own == name)?;
+    let given = given(scene, list);
+    let said = |at: Option<usize>| {
+        let own = *order.get(at?)?;
+        let (_, value, _) = given.iter().find(|(other, _, _)| *other == own)?;
+        let value = value.filter(|_| declared_type(scene, of, own).as_ref() == Some(&declared))?;
+        let is_by_path = scene.file.child(value, "function").is_some_and(|made| made.kind == "scoped_identifier");
+        let text = scene.file.text(value.span);
+        (value.kind == "macro_invocation" || is_by_path).then_some(text).filter(|text| !text.contains('\n'))
+    };
+    let before = [at.checked_sub(1), at.checked_sub(2)];
+    let behind = [at.checked_add(1), at.checked_add(2)];
+    let pairs = [[before[0], behind[0]], before, behind];
+    let mut alike = pairs.iter().filter_map(|[a, b]| said(*a).filter(|text| said(*b) == Some(*text)));
+    let first = alike.next()?;
+    alike.all(|other| other == first).then(|| first.to_owned())
+}
+
+/// Whether a field beside it, of the same type, is made with a length: an empty one would not be like it.
+pub(super) fn is_sized_beside(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> bool {
+    let Some(declared) = declared_type(scene, of, name) else { return false };
+    given(scene, list).into_iter().any(|(own, value, _)| {
+        let text = value.map_or("", |value| scene.file.text(value.span));
+        text.starts_with("vec![") && text.contains(';') && declared_type(scene, of, own).as_ref() == Some(&declared)
+    })
+}
+
 /// Whether the literal gives its fields in the order in which they are declared, and the one behind which `name` comes then:
 /// `None` if it comes first.
 pub(super) fn place_of(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<Option<Span>> {

@@ -51,7 +51,9 @@ pub(super) fn is_stated(
     {
         return true;
     }
-    if neighbouring_fields::said_by_the_length(scene, (of, name), literal).as_deref() == Some(made) {
+    if neighbouring_fields::said_by_the_length(scene, (of, name), literal).as_deref() == Some(made)
+        || neighbouring_fields::said_by_the_two_beside(scene, of, name, literal).as_deref() == Some(made)
+    {
         return true;
     }
     let declared = declared_type(scene, of, name).unwrap_or_default();
@@ -74,7 +76,8 @@ pub(super) fn is_stated(
         return false;
     }
     let is_only = made == "()" || made.ends_with("PhantomData") || made.ends_with("PhantomPinned");
-    let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
+    let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"))
+        && !neighbouring_fields::is_sized_beside(scene, of, name, literal);
     if is_only || starts || is_called_like_the_item(scene, made) || is_said_by_others(scene, (of, literal), name, made)
     {
         return true;

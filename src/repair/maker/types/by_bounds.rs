@@ -1,11 +1,13 @@
 //! E0599, E0609: a parameter that is used as what its bound makes of it: `point.x` of an `impl Into<Point>`, `path.join(…)` of an
-//! `impl AsRef<Path>`. It is made into that where it is used, or before all else where it is used more than once.
+//! `impl AsRef<Path>`. It is made into that where it is used, or before all else where it is used more than once. E0277: one that
+//! is only lent as a text or a path, and converted as if it were one: `name.into()` of an `S: AsRef<str>`.
 
 use crate::edit::Span;
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::names::renamed::files_of_crate;
+use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, type_name};
+use crate::repair::type_text::{arguments, each_bound, type_name};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Bounds, and what makes of a value what they promise.
@@ -68,6 +70,24 @@ fn asked_of<'s>(scene: &'s Scene<'_>, of: &'s str) -> Vec<&'s str> {
         None => bounds::asked_of(scene, of),
     };
     asked.into_iter().flat_map(each_bound).collect()
+}
+
+/// `name.as_ref().into()` of an `S: AsRef<str>`, where a `String` is to be made of it.
+pub(super) fn lent_before(scene: &Scene<'_>) -> Option<Proposal> {
+    let (wanted, of) = quoted(&scene.error.message).first()?.split_once(": From<")?;
+    let of = of.strip_suffix('>')?;
+    let lent = match type_name(wanted) {
+        "String" => "str",
+        "PathBuf" => "Path",
+        "OsString" => "OsStr",
+        _ => return None,
+    };
+    let asked = asked_of(scene, of);
+    let is_lent =
+        |bound: &&str| type_name(bound) == "AsRef" && arguments(bound).first().is_some_and(|of| type_name(of) == lent);
+    let call = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| scene.text() == "into")?;
+    let value = scene.file.child(call, "value").filter(|value| value.kind == "identifier")?;
+    asked.iter().any(is_lent).then(|| after(scene, value.span, ".as_ref()"))
 }
 
 /// Whether what is made into something else by `call` is there no more.
@@ -136,34 +156,4 @@ fn is_changed(scene: &Scene<'_>, body: Branch<'_>, name: &str) -> bool {
         "reference_expression" => file.text(own.span).strip_prefix("&mut ").is_some_and(is_of_it),
         _ => file.child_text(own, "left").is_some_and(is_of_it),
     })
-}
-
-/// The bounds of `A<B + C> + D`, one by one.
-fn each_bound(asked: &str) -> Vec<&str> {
-    let mut depth = 0_i32;
-    let mut before = ' ';
-    let parts = asked.split(|c: char| {
-        match c {
-            '<' | '(' | '[' => depth += 1,
-            // `->` closes nothing.
-            '>' if before == '-' => {}
-            '>' | ')' | ']' => depth -= 1,
-            _ => {}
-        }
-        before = c;
-        c == '+' && depth == 0
-    });
-    parts.map(str::trim).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::each_bound;
-
-    #[test]
-    fn bounds_are_told_apart_at_the_outermost_plus() {
-        assert_eq!(each_bound("Into<Box<dyn A + B>> + Copy"), ["Into<Box<dyn A + B>>", "Copy"]);
-        assert_eq!(each_bound("Fn(u8) -> Vec<u8> + Send"), ["Fn(u8) -> Vec<u8>", "Send"]);
-        assert_eq!(each_bound(""), [""]);
-    }
 }

@@ -165,7 +165,8 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     // `let (a, b) = fallible();`
     for (span, label) in scene.labelled().filter(|(span, _)| *span != scene.span) {
-        if label.starts_with("this expression has type") {
+        // `age > 18` where `age` may be missing.
+        if label.starts_with("this expression has type") || label.starts_with("expected because this is `") {
             found.extend(of_failure(scene, span, label));
         }
     }

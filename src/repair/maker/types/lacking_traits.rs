@@ -1,5 +1,6 @@
 //! E0277, E0369: a value lacks a trait that it has when it is held otherwise: indexed as bytes, cast, called as a whole, borrowed.
 
+use super::by_bounds;
 use super::held_otherwise::{FLOATS, INTEGERS, at_its_declaration, expression, whole_operation};
 use super::unborrowed::dereferenced;
 use crate::edit::Span;
@@ -21,7 +22,7 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if is_closure && quoted(message).last().is_some_and(|found| bounds::parameter(scene, found).is_some()) {
         return Vec::new();
     }
-    let mut found = Vec::new();
+    let mut found: Vec<Proposal> = by_bounds::lent_before(scene).into_iter().collect();
     let around = scene.file.around(scene.span);
     let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
     found.extend(whole_operation(scene));
@@ -149,8 +150,10 @@ fn of_operation(scene: &Scene<'_>, binary: Branch<'_>, message: &str) -> Vec<Pro
     for side in sides.iter().flatten() {
         found.extend(of_failure(scene, side.span, &told));
     }
+    // What may be missing is no number.
+    let may_lack = names.iter().any(|of| of.starts_with("Option<") || of.starts_with("Result<"));
     for side in sides.iter().flatten() {
-        for of in &types {
+        for of in types.iter().filter(|_| !may_lack) {
             // What is cast to one of the two types is of the other.
             let from = types.iter().find(|other| *other != of).copied();
             // What is divided as integers is rounded before it is cast.
