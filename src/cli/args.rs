@@ -126,9 +126,11 @@ pub struct CheckArgs {
 #[command(after_help = "\
 Exit codes:
   0    applied; with --dry-run: it could be; with --diff: nothing would change
-  1    refused, and nothing was written; or applied, and a cell of the matrix
-       cannot be checked; with --diff: something would change
-  2    the input, the command line or the environment is at fault
+  1    refused, also what is no request at all, and nothing was written; or
+       applied, and a cell of the matrix cannot be checked; with --diff:
+       something would change
+  2    the command line or the environment is at fault, such as a file of
+       requests that cannot be read
   3    the compiler objected; every file is as it was before")]
 pub struct ApplyArgs {
     /// File with the requests; - or nothing for standard input

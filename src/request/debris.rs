@@ -67,13 +67,13 @@ pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result
     check(file, old, new)
 }
 
-/// [`check_at`] of a text whose lines may begin with numbers: what stands at its place was proven.
+/// [`check_at`] of a text whose lines may begin with numbers or be the marks of edit blocks: what stands at its place was proven.
 ///
 /// # Errors
 /// As there.
 pub(super) fn check_proven(file: &str, text: &str, place: Span, new: &str) -> Result<(), Refusal> {
     let old = check_signs(file, text, place, new)?;
-    pasted::check_but_numbers(file, old, new)?;
+    pasted::check_but_marks(file, old, new)?;
     check_placeholders(file, old, new)?;
     check_left_out(file, old, new)
 }

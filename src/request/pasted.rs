@@ -75,24 +75,37 @@ fn listed_number<'n>(file: &str, old: &str, new: &'n str) -> Option<&'n str> {
     padded.or_else(|| numbered_lines(file, old, new))
 }
 
+fn invalid(reason: String) -> Refusal {
+    Refusal::InvalidRequest { place: FIELD.to_owned(), reason }
+}
+
 /// [`check`] of a text whose lines may begin with numbers.
 ///
 /// # Errors
 /// As there.
 pub(super) fn check_but_numbers(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
-    if let Some(line) = new.lines().find(|line| hashline_prefix(line).is_some())
-        && !old.lines().any(|line| hashline_prefix(line).is_some())
-    {
-        return Err(prefix_refusal(FIELD, line, Help::default()));
-    }
-    let invalid = |reason: String| Refusal::InvalidRequest { place: FIELD.to_owned(), reason };
     if let Some(line) = conflict_marker(new)
         && conflict_marker(old).is_none()
     {
         let line = cut(line, MAX_LINE_CHARS);
         return Err(invalid(format!(
-            "`{line}` marks a conflict or an edit block and is not part of the file; leave it out"
+            "`{line}` marks a conflict or an edit block and is not part of the file; leave it out, or, if it is, send the edit as \
+             `exact_span`, whose text is taken as it is"
         )));
+    }
+    check_but_marks(file, old, new)
+}
+
+/// [`check`] of a text whose lines may begin with numbers, and that may hold the marks of conflicts and edit blocks, as what tells of
+/// them does.
+///
+/// # Errors
+/// As there.
+pub(super) fn check_but_marks(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
+    if let Some(line) = new.lines().find(|line| hashline_prefix(line).is_some())
+        && !old.lines().any(|line| hashline_prefix(line).is_some())
+    {
+        return Err(prefix_refusal(FIELD, line, Help::default()));
     }
     let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
     // Of a file without an extension nothing is known.

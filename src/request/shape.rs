@@ -296,6 +296,19 @@ impl Shaper<'_> {
         if COMMENTARY.contains(&key) {
             return Ok(());
         }
+        if key == "rewrite" {
+            let reason = "`rewrite` is no field of an edit: what a pattern of ast-grep finds is changed by `codex-patch rewrite -p \
+                          PATTERN -r REWRITE`, or by `--rule FILE`";
+            return Err(invalid(place, reason));
+        }
+        if key.contains(['/', '.']) {
+            let reason = format!(
+                "`{key}` is the name of a file, where a field of `{}` is expected: give each file a request of its own, as \
+                 {{\"path\": \"{key}\", \"edits\": [...]}}",
+                form.name
+            );
+            return Err(invalid(place, reason));
+        }
         let names = |fields: &'static [Field]| fields.iter().map(|field| field.0);
         let mut known: Vec<&str> = names(form.fields).collect();
         if let Some((list, _, fields)) = form.items {

@@ -127,5 +127,23 @@ fn unread(text: &str) -> &'static str {
         return "it seems to be an apply_patch envelope, but the line `*** Begin Patch` above its first section is missing; at \
                 its end stands `*** End Patch`";
     }
+    let has_line = |start: &str| text.lines().any(|line| line.starts_with(start));
+    if has_line("<<<<<<< ") && has_line("=======") && has_line(">>>>>>> ") {
+        return "its markers are those of a conflict: a block of an edit begins with `<<<<<<< SEARCH` and ends with \
+                `>>>>>>> REPLACE`";
+    }
+    if has_line("rule:") && (has_line("fix:") || has_line("language:")) {
+        return "it seems to be a rule of ast-grep: `codex-patch rewrite --rule FILE` carries those out";
+    }
+    if is_open_call(text) {
+        return "it begins with the tag of a call that is not closed: it seems to be cut off; send the whole call";
+    }
     "it is neither JSON nor a unified diff, an apply_patch envelope or SEARCH/REPLACE blocks; see `codex-patch schema request`"
+}
+
+/// Whether a text begins with `<name>` and has no `</name>`, as no prose does.
+fn is_open_call(text: &str) -> bool {
+    let name = text.trim_start().strip_prefix('<').and_then(|rest| rest.split_once('>')).map_or("", |(name, _)| name);
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    is_name && name.contains('_') && !text.contains(&format!("</{name}>"))
 }

@@ -45,7 +45,7 @@ pub(super) fn suggestions(question: &Question<'_>, near: &[Near<'_>]) -> Vec<Sug
         out.extend(prefixes(question, best));
         out.extend(exact_text(question, near, best));
         out.extend(white_space(question, best));
-        out.extend(escapes(best));
+        out.extend(entities(question).or_else(|| escapes(best)));
         out.extend(odd_characters(best));
     }
     out.extend(elision(question));
@@ -110,26 +110,27 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
         return None;
     }
     let similarity = best.comparison.similarity;
-    let place = lines_of(question, best.span);
+    let (text, span) = without_last_lines(best);
+    let place = lines_of(question, span);
     let rival = near.get(1).is_some_and(|other| other.comparison.similarity == similarity);
     if rival || similarity < SURE {
         let sentence = "several places are alike: take more of the lines around the one that is meant into the text";
         return rival.then(|| suggestion(SuggestionKind::AddContext, sentence.to_owned(), None));
     }
     let fits = |text: &str| text.chars().nth(MAX_EXACT_CHARS).is_none();
-    if !fits(best.text) {
+    if !fits(text) {
         let sentence = format!("correct the differences; the text as it is stands at {place}");
         return Some(suggestion(SuggestionKind::UseExactText, sentence, None));
     }
     // It stands there, so it is there once or more often.
-    if locate::is_once(question.draft.text(), best.text) {
+    if locate::is_once(question.draft.text(), text) {
         let sentence = match is_other(best) {
             true => format!("if {place} is what is meant, use this exact text"),
             false => format!("use this exact text, which stands at {place}"),
         };
-        return Some(suggestion(SuggestionKind::UseExactText, sentence, Some(best.text.to_owned())));
+        return Some(suggestion(SuggestionKind::UseExactText, sentence, Some(text.to_owned())));
     }
-    let unique = with_context(question.draft, question.lines, best.span).filter(|text| fits(text));
+    let unique = with_context(question.draft, question.lines, span).filter(|text| fits(text));
     let sentence = match unique {
         Some(_) => {
             format!("use this exact text; it takes in lines around {place}, since the place alone is not unique")
@@ -137,6 +138,18 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
         None => format!("take more of the lines around {place} into the text, since the place alone is not unique"),
     };
     Some(suggestion(SuggestionKind::AddContext, sentence, unique))
+}
+
+/// The place without the lines at its end of which the text has nothing: they came in where a line break of the text is none of the
+/// file, and whoever sends them takes them away.
+fn without_last_lines<'n>(near: &Near<'n>) -> (&'n str, Span) {
+    let all = near.comparison.count == near.comparison.differences.len();
+    let last = near.comparison.differences.last().filter(|last| all && last.expected.trim().is_empty());
+    let from =
+        last.filter(|last| last.found.starts_with(['\n', '\r']) && last.at + last.found.len() == near.text.len());
+    let head = from.and_then(|last| near.text.get(..last.at));
+    let whole = (near.text, near.span);
+    head.and_then(|head| Some((head, Span::new(near.span.start(), near.span.start() + head.len())?))).unwrap_or(whole)
 }
 
 /// What was copied from a display.
@@ -229,6 +242,22 @@ fn escapes(best: &Near<'_>) -> Option<Suggestion> {
         "the text seems to have lost its escapes: the file has backslashes here"
     };
     Some(suggestion(SuggestionKind::CheckEscapes, format!("{sentence}; mind the new text, too"), None))
+}
+
+/// Signs that stand for others in XML and HTML, and for which; the one that the others begin with comes last.
+const ENTITIES: &[(&str, &str)] =
+    &[("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&amp;", "&")];
+
+/// The text was escaped for XML or HTML: without that it stands there.
+fn entities(question: &Question<'_>) -> Option<Suggestion> {
+    let (escape, sign) = ENTITIES.iter().find(|(escape, _)| question.needle.contains(escape))?;
+    let plain = ENTITIES.iter().fold(question.needle.to_owned(), |text, (escape, sign)| text.replace(escape, sign));
+    locate::first(question.draft.text(), plain.trim())?;
+    let sentence = format!(
+        "the text is escaped for XML or HTML: it has `{escape}` where the file has `{sign}`; send the signs themselves, in the new \
+         text, too"
+    );
+    Some(suggestion(SuggestionKind::CheckEscapes, sentence, None))
 }
 
 /// Characters that look right and are not.

@@ -71,6 +71,13 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
 
 /// What speaks against `hunk`, which is said to have other `counts` than it has.
 fn doubt(hunk: &Hunk<'_>, said: Counts, counts: Counts, ends_early: bool, is_open: bool) -> Option<Doubt> {
+    let removed: Vec<&HunkLine<'_>> = hunk.lines.iter().filter(|line| line.mark == Mark::Remove).collect();
+    let is_item = |line: &&HunkLine<'_>| line.text.strip_prefix(' ').is_some_and(|rest| !rest.starts_with([' ', '\t']));
+    let if_they_stay = Counts { old: counts.old, new: counts.new + removed.len() };
+    let are_items = !removed.is_empty() && removed.iter().all(is_item) && said == if_they_stay;
+    if are_items {
+        return Some(Doubt::LostBlanks);
+    }
     // Whoever only counted wrong shows what stays behind a change, or ends with a line that comes.
     let is_cut_off = ends_early
         && said.new > counts.new
@@ -79,14 +86,7 @@ fn doubt(hunk: &Hunk<'_>, said: Counts, counts: Counts, ends_early: bool, is_ope
             Some(Mark::Add) => is_open && said.old > counts.old,
             Some(Mark::Keep) | None => false,
         };
-    if is_cut_off {
-        return Some(Doubt::CutOff);
-    }
-    let removed: Vec<&HunkLine<'_>> = hunk.lines.iter().filter(|line| line.mark == Mark::Remove).collect();
-    let is_item = |line: &&HunkLine<'_>| line.text.strip_prefix(' ').is_some_and(|rest| !rest.starts_with([' ', '\t']));
-    let if_they_stay = Counts { old: counts.old, new: counts.new + removed.len() };
-    let are_items = !removed.is_empty() && removed.iter().all(is_item) && said == if_they_stay;
-    are_items.then_some(Doubt::LostBlanks)
+    is_cut_off.then_some(Doubt::CutOff)
 }
 
 /// Reads one line of a hunk; `None` if it is none.
