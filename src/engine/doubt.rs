@@ -7,10 +7,11 @@
 //! thing seems to have lost: type arguments, an `.await`; for one that asks of a type to be a future where the function that
 //! gives it lost its `async`; for an `.await` that goes after a call of which another error says
 //! that its arguments are wrong; for an operator that is asked of a type parameter of which another trait is asked as well; for one of
-//! several copies that a method of the package is called on which takes `self` and need not; and for a
-//! fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
+//! several copies that a method of the package is called on which takes `self` and need not; for a `&` before what a loop takes out of
+//! a list that is used again; and for a fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
+mod loops;
 mod taken;
 
 use super::delta::{Maps, meets, span_of};
@@ -111,6 +112,10 @@ pub(super) fn doubtful(
     let maps = Maps::of(&settled.rewrites);
     for index in settled.kept.iter().filter(|index| !found.contains_key(*index)).collect::<Vec<_>>() {
         let Some(candidate) = candidates.get(*index).filter(|candidate| candidate.is_error) else { continue };
+        if let Some(error) = loops::lent_before(candidate, &revealed, &maps, view) {
+            found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
+            continue;
+        }
         let Some(own) = base.diagnostics.get(candidate.diagnostic) else { continue };
         let Some(ground) = Ground::of(candidate, &maps, view) else { continue };
         let theirs: Vec<&Diagnostic> =

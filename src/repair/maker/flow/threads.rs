@@ -1,14 +1,17 @@
-//! E0277 about `Send` and `Sync`: what counts or locks for one thread only, replaced in the whole file by what does it for
+//! E0277 about `Send` and `Sync`: what counts or locks for one thread only, replaced in the whole file that holds it by what does it for
 //! several, and what says of a `dyn` type that it goes to another thread; E0368, E0594: what is changed only by asking (`Cell`, `RefCell`, `Mutex`, atomics), and maps by index.
 
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::without_paths;
+use crate::repair::type_text::{without_lifetimes, without_paths};
+use crate::syntax::SyntaxFile;
+use std::rc::Rc;
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     match scene.code() {
-        "E0277" if message.contains("between threads safely") => shared(scene),
+        "E0277" if message.contains("between threads safely") => shared(scene, read),
         "E0368" | "E0067" | "E0308" | "E0277" => changed(scene),
         "E0594" if is_of_map(message) => inserted(scene),
         "E0594" | "E0596" if message.contains("in a `Fn` closure") => called_mutably(scene).into_iter().collect(),
@@ -22,22 +25,34 @@ fn is_of_map(message: &str) -> bool {
     of.first().is_some_and(|of| ["HashMap<", "BTreeMap<", "IndexMap<"].iter().any(|map| of.contains(map)))
 }
 
-fn shared(scene: &Scene<'_>) -> Vec<Proposal> {
+/// A file in which something is held for one thread only, and its name.
+type Home = (String, Rc<SyntaxFile>);
+
+/// The file that speaks of `word`: the one with the error, or the only other one of the crate.
+fn home_of_word(scene: &Scene<'_>, read: Read<'_>, word: &str) -> Option<Home> {
+    let speaks = |file: &SyntaxFile| file.words(file.whole()).iter().any(|own| own.text == word);
+    if speaks(&scene.file) {
+        return Some((scene.name.to_owned(), Rc::clone(&scene.file)));
+    }
+    let mut homes = files_of_crate(scene, read)?.into_iter().filter(|(_, file)| speaks(file));
+    let (Some(home), None) = (homes.next(), homes.next()) else { return None };
+    Some(home)
+}
+
+fn shared(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let of = quoted(message).first().map(|of| of.trim_start_matches('*').to_owned()).unwrap_or_default();
     let held = of.rsplit("::").find(|part| part.contains('<')).unwrap_or(&of);
-    let words = scene.file.words(scene.file.whole());
     let mut found: Vec<Proposal> = boxed(scene, &of).into_iter().collect();
     if held.starts_with("Rc<") || held.starts_with("Weak<") {
-        found.extend(counted(scene));
+        found.extend(home_of_word(scene, read, "Rc").and_then(|home| counted(&home)));
     }
     if of.contains("RefCell<") || of.contains("Cell<") && !of.contains("OnceCell") {
-        let is_cell = words.iter().any(|word| word.text == "RefCell");
-        let is_asked_twice = asked_twice(scene);
+        let home = home_of_word(scene, read, "RefCell").filter(|(_, file)| !asked_twice(file));
         for (name, reading, writing) in
             [("Mutex", ".lock().unwrap()", ".lock().unwrap()"), ("RwLock", ".read().unwrap()", ".write().unwrap()")]
         {
-            found.extend(locked(scene, name, reading, writing).filter(|_| is_cell && !is_asked_twice));
+            found.extend(home.as_ref().and_then(|home| locked(home, name, reading, writing)));
         }
     }
     found
@@ -48,7 +63,12 @@ fn boxed(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
     let file = &scene.file;
     let bound = if scene.error.message.contains("cannot be sent") { "Send" } else { "Sync" };
     let of = of.trim_start_matches('(').trim_end_matches(')').split(" + '").next()?.trim();
-    let wanted = of.strip_prefix("dyn ").map(|_| without_paths(of))?;
+    // The compiler names lifetimes that nobody wrote.
+    let without_names = |of: &str| match of.split_once("for<") {
+        Some((head, rest)) => rest.split_once("> ").map(|(_, rest)| without_lifetimes(&format!("{head}{rest}"))),
+        None => Some(of.to_owned()),
+    };
+    let wanted = of.strip_prefix("dyn ").map(|_| without_paths(&without_names(of).unwrap_or_default()))?;
     let mut why = Proposal::new(format!("what it can do, and `{bound}`"));
     let mut any = false;
     for own in file.inside(file.whole(), &["dynamic_type", "bounded_type"]) {
@@ -74,8 +94,8 @@ fn boxed(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
 }
 
 /// `Arc` for `Rc`.
-fn counted(scene: &Scene<'_>) -> Option<Proposal> {
-    let words = scene.file.words(scene.file.whole());
+fn counted((name_of, file): &Home) -> Option<Proposal> {
+    let words = file.words(file.whole());
     let has_arc = words.iter().any(|word| word.text == "Arc");
     let mut why = Proposal::new("count it for all threads");
     let mut any = false;
@@ -85,14 +105,14 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
             "Rc" => {
                 any = true;
                 // The import, where there is one of `Arc` already, is left to the lint of what is unused.
-                let is_import = scene.file.nearest(word.span, &["use_declaration"]).is_some();
+                let is_import = file.nearest(word.span, &["use_declaration"]).is_some();
                 if is_import && has_arc {
                     continue;
                 }
-                why = why.replace(scene, word.span, "Arc");
+                why = why.replace_in(name_of, file, word.span, "Arc");
             }
             "rc" if rest.first().is_some_and(|next| next.starts_with(':')) && !has_arc => {
-                why = why.replace(scene, word.span, "sync");
+                why = why.replace_in(name_of, file, word.span, "sync");
             }
             _ => {}
         }
@@ -101,27 +121,27 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// A lock for `RefCell`.
-fn locked(scene: &Scene<'_>, name: &str, reading: &str, writing: &str) -> Option<Proposal> {
-    let words = scene.file.words(scene.file.whole());
+fn locked((name_of, file): &Home, name: &str, reading: &str, writing: &str) -> Option<Proposal> {
+    let words = file.words(file.whole());
     let has = words.iter().any(|word| word.text == name);
     let mut why = Proposal::new(format!("lock it for all threads by `{name}`"));
     let mut any = false;
     for (at, word) in words.iter().enumerate() {
         let next = words.get(at + 1).map(|word| word.text).unwrap_or_default();
-        let is_import = scene.file.nearest(word.span, &["use_declaration"]).is_some();
+        let is_import = file.nearest(word.span, &["use_declaration"]).is_some();
         match word.text {
             "RefCell" if !(is_import && has) => {
                 any = true;
-                why = why.replace(scene, word.span, name);
+                why = why.replace_in(name_of, file, word.span, name);
             }
-            "cell" if next.starts_with(':') && !has && names_only_cell(scene, word.span) => {
-                why = why.replace(scene, word.span, "sync");
+            "cell" if next.starts_with(':') && !has && names_only_cell(file, word.span) => {
+                why = why.replace_in(name_of, file, word.span, "sync");
             }
             "borrow" | "borrow_mut" if next == "(" && words.get(at + 2).is_some_and(|word| word.text == ")") => {
                 let before = at.checked_sub(1).and_then(|at| words.get(at)).filter(|word| word.text == ".")?;
                 let end = words.get(at + 2)?.span.end();
                 let call = if word.text == "borrow" { reading } else { writing };
-                why = why.replace(scene, Span::new(before.span.start(), end)?, call);
+                why = why.replace_in(name_of, file, Span::new(before.span.start(), end)?, call);
             }
             _ => {}
         }
@@ -130,13 +150,13 @@ fn locked(scene: &Scene<'_>, name: &str, reading: &str, writing: &str) -> Option
 }
 
 /// Whether some statement asks twice for one thing: two loans of a `RefCell` may live side by side, two locks never do.
-fn asked_twice(scene: &Scene<'_>) -> bool {
-    let calls = scene.file.all(&["call_expression"]).into_iter();
+fn asked_twice(file: &SyntaxFile) -> bool {
+    let calls = file.all(&["call_expression"]).into_iter();
     let asked: Vec<(&str, Span, Span)> = calls
         .filter_map(|call| {
-            let text = scene.file.text(call.span);
+            let text = file.text(call.span);
             let of = text.strip_suffix(".borrow()").or_else(|| text.strip_suffix(".borrow_mut()"))?;
-            Some((of.trim_end(), call.span, lifetime(scene, call.span)))
+            Some((of.trim_end(), call.span, lifetime(file, call.span)))
         })
         .collect();
     asked.iter().any(|(of, own, lives)| {
@@ -145,8 +165,8 @@ fn asked_twice(scene: &Scene<'_>) -> bool {
 }
 
 /// Where what a call gives may still be held: its statement, or what ends the life of its temporaries before.
-fn lifetime(scene: &Scene<'_>, call: Span) -> Span {
-    let around = scene.file.around(call);
+fn lifetime(file: &SyntaxFile, call: Span) -> Span {
+    let around = file.around(call);
     let mut lives = call;
     for pair in around.windows(2).rev() {
         let [outer, inner] = pair else { break };
@@ -168,9 +188,9 @@ fn lifetime(scene: &Scene<'_>, call: Span) -> Span {
 }
 
 /// Whether an import of `cell` brings `RefCell` alone.
-fn names_only_cell(scene: &Scene<'_>, word: Span) -> bool {
-    let import = scene.file.nearest(word, &["use_declaration"]);
-    import.is_none_or(|import| !scene.file.text(import.span).contains(','))
+fn names_only_cell(file: &SyntaxFile, word: Span) -> bool {
+    let import = file.nearest(word, &["use_declaration"]);
+    import.is_none_or(|import| !file.text(import.span).contains(','))
 }
 
 /// `cell.set(…)`, `*cell.borrow_mut() = …`, `count.fetch_add(…)` for `cell = …` and `cell += …`.

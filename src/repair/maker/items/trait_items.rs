@@ -3,17 +3,18 @@
 //! an inherent impl); and small things about items: E0015, E0045, E0081, E0131, E0703, E0704, E0752.
 
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::home_of;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::spelling::distance;
 use crate::repair::type_text::{plain_value, type_name, without_lifetimes};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0407" {
         // What implementors of a public trait have to have is nobody's to add; a private one gets what it lacks.
         let is_private = trait_of(scene).is_some_and(|of| !scene.file.text(of.span).starts_with("pub"));
         let added = added_to_trait(scene).filter(|_| is_private);
-        return renamed(scene).into_iter().chain(added.or_else(|| inherent(scene))).collect();
+        return renamed(scene, read).into_iter().chain(added.or_else(|| inherent(scene))).collect();
     }
     let found = match scene.code() {
         "E0053" => {
@@ -23,7 +24,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         }
         "E0049" | "E0050" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
         "E0323" | "E0324" | "E0325" => other_kind(scene),
-        "E0437" | "E0438" => renamed(scene).or_else(|| added_to_trait(scene)),
+        "E0437" | "E0438" => renamed(scene, read).or_else(|| added_to_trait(scene)),
         "E0197" | "E0198" => without_unsafe(scene),
         "E0015" => const_function(scene),
         "E0045" => c_abi(scene),
@@ -87,7 +88,16 @@ const METHODS: &[(&str, &str, usize)] = &[
 ];
 
 /// The one item of its kind that the trait has and the impl has not: that is what it is called.
-fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
+fn renamed(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    let own_trait = scene.file.impl_around(scene.span).and_then(|around| around.of_trait).map(type_name);
+    // Of a trait of another file it is read there.
+    let home = own_trait
+        .filter(|name| trait_of(scene).is_none() && !METHODS.iter().any(|(known, _, _)| known == name))
+        .and_then(|name| home_of(scene, read, &["trait_item"], name));
+    let elsewhere = home.as_ref().zip(own_trait);
+    let elsewhere =
+        elsewhere.and_then(|((_, file), name)| Some((&**file, file.all_named(&["trait_item"], name).next()?)));
+    let theirs = trait_of(scene).map(|of| (&*scene.file, of)).or(elsewhere);
     let kinds = ["function_item", "function_signature_item", "type_item", "associated_type", "const_item"];
     let own = scene.file.nearest(scene.span, &kinds)?;
     let implementation = scene.file.nearest(own.span, &["impl_item"])?;
@@ -97,14 +107,11 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
         "const_item" => 1,
         _ => 2,
     };
-    let names = |span: Span, of: &str| -> Vec<&str> {
-        let all = scene.file.inside(span, &kinds).into_iter().filter(|one| kind(one.kind) == kind(of));
-        all.filter_map(|one| scene.file.child_text(one, "name")).collect()
-    };
-    let mine = names(scene.file.child(implementation, "body")?.span, own.kind);
-    let mut missing: Vec<&str> = match trait_of(scene) {
+    let mine =
+        names_in(&scene.file, scene.file.child(implementation, "body")?.span, &kinds, |of| kind(of) == kind(own.kind));
+    let mut missing: Vec<&str> = match theirs {
         // What has a default need not be there, and may be what is meant all the same.
-        Some(theirs) => names(theirs.span, own.kind),
+        Some((file, theirs)) => names_in(file, theirs.span, &kinds, |of| kind(of) == kind(own.kind)),
         None => {
             let wanted = scene.file.child_text(implementation, "trait")?;
             let wanted = type_name(wanted);
@@ -114,19 +121,30 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
         }
     };
     missing.retain(|name| !mine.contains(name));
+    // Of several, the one that has to be there.
+    if let Some((file, theirs)) = theirs.filter(|_| missing.len() > 1) {
+        let required = ["function_signature_item", "associated_type"];
+        let has_to = names_in(file, theirs.span, &required, |of| kind(of) == kind(own.kind));
+        let is_slip = |known: &&str| distance(known, scene.file.text(name.span)) < 3;
+        if !missing.iter().any(is_slip) {
+            missing.retain(|name| has_to.contains(name));
+        }
+    }
     let [only] = missing.as_slice() else { return None };
     // A function is renamed only if it could be the one: with as many parameters.
     if kind(own.kind) == 0 {
-        let count = |one: Branch<'_>| {
-            let list = scene.file.child(one, "parameters")?;
-            Some(scene.file.children(list).into_iter().filter(|child| child.named).count())
+        let count = |file: &SyntaxFile, one: Branch<'_>| {
+            let list = file.child(one, "parameters")?;
+            Some(file.children(list).into_iter().filter(|child| child.named).count())
         };
-        let is_it = |one: &Branch<'_>| scene.file.child_text(*one, "name") == Some(*only);
-        let wanted = match trait_of(scene) {
-            Some(of) => count(scene.file.inside(of.span, &["function_signature_item"]).into_iter().find(is_it)?)?,
+        let wanted = match theirs {
+            Some((file, of)) => {
+                let is_it = |one: &Branch<'_>| file.child_text(*one, "name") == Some(*only);
+                count(file, file.inside(of.span, &["function_signature_item"]).into_iter().find(is_it)?)?
+            }
             None => METHODS.iter().find(|(_, name, _)| name == only).map(|(_, _, count)| *count)?,
         };
-        if wanted != count(own)? {
+        if wanted != count(&scene.file, own)? {
             return None;
         }
     }
@@ -139,6 +157,12 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
     });
     let old = scene.file.text(name.span);
     Some(uses.filter(|used| used.text == old).fold(why, |why, used| why.replace(scene, used.span, *only)))
+}
+
+/// The names of the items of `kinds` in a span that are of the wanted kind.
+fn names_in<'f>(file: &'f SyntaxFile, span: Span, kinds: &[&str], is_wanted: impl Fn(&str) -> bool) -> Vec<&'f str> {
+    let all = file.inside(span, kinds).into_iter().filter(|one| is_wanted(one.kind));
+    all.filter_map(|one| file.child_text(one, "name")).collect()
 }
 
 /// Traits of operators, whose one argument is the other operand's type.

@@ -14,6 +14,7 @@ pub(super) mod from_dependencies;
 pub(super) mod globs;
 pub(super) mod imported_elsewhere;
 pub(super) mod inner_bindings;
+pub(super) mod method_prefixes;
 pub(super) mod misdeclared;
 pub(super) mod module_levels;
 pub(super) mod namesakes;

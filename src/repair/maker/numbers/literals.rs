@@ -425,6 +425,18 @@ fn as_text(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.exactly(scene.span)?;
     let fits = matches!(expected.as_str(), "&str" | "&'static str") && got == "char" && own.kind != "char_literal";
     let text = scene.file.text(own.span);
+    // `out += c`
+    let whole = scene.file.nearest(own.span, &["compound_assignment_expr"]).filter(|_| fits);
+    if let Some(whole) = whole
+        && let (Some(left), Some(right)) = (scene.file.child(whole, "left"), scene.file.child(whole, "right"))
+        && right.span == own.span
+        && is_simple(scene, left.span)
+        && scene.file.child_text(whole, "operator") == Some("+=")
+        && let Some(gap) = Span::new(left.span.end(), right.span.start())
+    {
+        let why = Proposal::new("put it at the end").replace(scene, gap, ".push(");
+        return Some(why.insert(scene, right.span.end(), ")"));
+    }
     let text = if is_simple(scene, own.span) { text.to_owned() } else { format!("({text})") };
     fits.then(|| Proposal::new("as text").replace(scene, own.span, format!("&{text}.to_string()")))
 }

@@ -29,6 +29,14 @@ fn by_names(scene: &Scene<'_>) -> Option<Proposal> {
     let fields: Vec<&str> = fields.into_iter().map(str::trim).collect();
     let given = parts(file, pattern).into_iter().filter(|part| part.field != Some("type"));
     let given: Vec<&str> = given.map(|part| file.text(part.span)).collect();
+    let why = Proposal::new("it has named fields");
+    if given == [".."] {
+        return Some(why.replace(scene, pattern.span, format!("{path} {{ .. }}")));
+    }
+    // Of a variant that got another field, each is called as it is.
+    if given.len() < fields.len() && !given.is_empty() && given.iter().all(|own| fields.contains(own)) {
+        return Some(why.replace(scene, pattern.span, format!("{path} {{ {}, .. }}", given.join(", "))));
+    }
     if given.len() != fields.len() || given.contains(&"..") {
         return None;
     }
@@ -39,7 +47,7 @@ fn by_names(scene: &Scene<'_>) -> Option<Proposal> {
     });
     let texts = texts.collect::<Option<Vec<String>>>()?;
     let text = format!("{path} {{ {} }}", texts.join(", "));
-    Some(Proposal::new("it has named fields").replace(scene, pattern.span, text))
+    Some(why.replace(scene, pattern.span, text))
 }
 
 /// The parts of a pattern or a list, `_` among them.

@@ -241,16 +241,40 @@ fn around(scene: &Scene<'_>, value: Span, before: &str, behind: &str) -> Proposa
     if behind.is_empty() { whole } else { whole.insert(scene, value.end(), behind) }
 }
 
+/// What a text is asked.
+const OF_TEXTS: &[&str] = &[
+    "bytes",
+    "char_indices",
+    "chars",
+    "ends_with",
+    "find",
+    "lines",
+    "parse",
+    "replace",
+    "rfind",
+    "rsplit_once",
+    "split_once",
+    "split_whitespace",
+    "starts_with",
+    "strip_prefix",
+    "strip_suffix",
+    "to_lowercase",
+    "to_uppercase",
+    "trim",
+];
+
 /// `.to_string()` of a path or of text of the system, which can be shown only with loss.
 fn shown(scene: &Scene<'_>) -> Vec<Proposal> {
-    if !matches!(scene.text(), "to_string" | "to_owned" | "into_string" | "as_str" | "len" | "contains" | "split") {
+    let is_shown =
+        matches!(scene.text(), "to_string" | "to_owned" | "into_string" | "as_str" | "len" | "contains" | "split");
+    if !is_shown && !OF_TEXTS.contains(&scene.text()) {
         return Vec::new();
     }
     let message = scene.error.message.as_str();
     let Some(field) = scene.file.nearest(scene.span, &["field_expression"]) else { return Vec::new() };
     let Some(value) = scene.file.child(field, "value") else { return Vec::new() };
     let has = |name: &str| quoted(message).iter().any(|of| type_name(of.trim_start_matches('&')) == name);
-    let calls: &[&str] = if has("OsStr") || has("OsString") {
+    let calls: &[&str] = if has("OsStr") || has("OsString") || !is_shown && (has("Path") || has("PathBuf")) {
         &[".to_string_lossy()"]
     } else if has("Path") || has("PathBuf") {
         &[".display()", ".to_string_lossy()"]

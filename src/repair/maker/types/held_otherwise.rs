@@ -161,6 +161,18 @@ pub(in crate::repair) fn at_its_declaration(scene: &Scene<'_>, value: Span, call
     Some(after(scene, scene.file.child(declared, "value")?.span, call))
 }
 
+/// `for name in &names` for what is asked for as it is lent: who lends the list lends what is in it.
+fn lent_by_its_loop(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "identifier" && expected.starts_with('&'))?;
+    let name = file.text(own.span);
+    let mut loops = file.around(own.span).into_iter().rev().filter(|node| node.kind == "for_expression");
+    let bound = loops.find(|own| file.child_text(*own, "pattern") == Some(name))?;
+    let list = file.child(bound, "value").filter(|list| matches!(list.kind, "identifier" | "field_expression"))?;
+    (!got.starts_with('&'))
+        .then(|| Proposal::new("lend what the loop goes through").guessed(true).insert(scene, list.span.start(), "&"))
+}
+
 fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     // `let (a, b) = fallible();`
@@ -172,6 +184,7 @@ fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     found.extend(whole_operation(scene));
     let Some((expected, got)) = scene.expected_found() else { return found };
+    found.extend(lent_by_its_loop(scene, &expected, &got));
     found.extend(declared(scene, &expected, &got));
     found.extend(tuple_parts::adapted(scene, &expected, &got));
     found.extend(tuple_parts::gathered(scene, &expected, &got));

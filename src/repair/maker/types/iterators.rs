@@ -239,7 +239,7 @@ fn as_text(scene: &Scene<'_>) -> Option<Proposal> {
     Some(after(scene, value.span, ".collect::<String>()"))
 }
 
-/// `numbers.join(", ")`: only texts are joined.
+/// `numbers.join(", ")`: only texts are joined. Whether something else can be shown the compiler says.
 fn joined(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).last().copied()?.trim_start_matches('&');
     let of = of.strip_prefix("Vec<").and_then(|of| of.strip_suffix('>')).or_else(|| {
@@ -247,8 +247,12 @@ fn joined(scene: &Scene<'_>) -> Option<Proposal> {
         inside.split(';').next()
     })?;
     let is_shown = NUMBERS.contains(&of) || matches!(of, "bool" | "char");
-    let (value, _) = called(scene).filter(|_| is_shown && scene.text() == "join")?;
-    Some(after(scene, value, ".iter().map(ToString::to_string).collect::<Vec<_>>()"))
+    let (value, _) = called(scene).filter(|_| scene.text() == "join")?;
+    // Lists of lists are joined otherwise, and what is shown nowhere not at all.
+    let is_of_lists =
+        matches!(type_name(of.trim_start_matches('&')), "Vec" | "String" | "str") || of.starts_with(['[', '(']);
+    let listed = after(scene, value, ".iter().map(ToString::to_string).collect::<Vec<_>>()");
+    (!is_of_lists).then(|| listed.guessed(!is_shown))
 }
 
 /// `map.entry(key).push(…)`: the entry's value, made if it is not there.

@@ -107,6 +107,9 @@ fn by_index(scene: &Scene<'_>, message: &str) -> Vec<Proposal> {
     let range = cast_ends(scene, scene.span, message);
     if range.is_some() {
         found.extend(range);
+    } else if message.contains("indexed by `&str`") || message.contains("indexed by `&String`") {
+        // A text is no number.
+        return found;
     } else if let Some(value) = expression(scene, scene.span) {
         let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
         let of_list = quoted(message).first().is_some_and(|list| list.starts_with('['));

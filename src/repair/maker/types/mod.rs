@@ -10,12 +10,15 @@
 
 pub(super) mod array_sizes;
 pub(super) mod boxed_branches;
+pub(super) mod built_by_borrow;
 mod by_bounds;
 pub(super) mod compared_iterators;
 pub(super) mod conversions;
 pub(super) mod converted_inside;
+pub(super) mod declared_behind;
 pub(super) mod elements;
 pub(super) mod exact_lengths;
+pub(super) mod first_found;
 pub(super) mod foreign_operators;
 pub(super) mod formatting;
 pub(super) mod given_back;

@@ -1,0 +1,7 @@
+pub trait Routable {
+    fn key(&self) -> usize;
+    fn route(&self) -> String;
+    fn is_root(&self) -> bool {
+        self.route() == "/"
+    }
+}
