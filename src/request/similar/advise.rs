@@ -1,5 +1,6 @@
 //! What the sender of a text that is nowhere can do next.
 
+use super::compare::Found;
 use super::debris::{Debris, is_elision};
 use super::{Near, kind_at};
 use crate::edit::Span;
@@ -144,7 +145,8 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
 /// file, and whoever sends them takes them away.
 fn without_last_lines<'n>(near: &Near<'n>) -> (&'n str, Span) {
     let all = near.comparison.count == near.comparison.differences.len();
-    let last = near.comparison.differences.last().filter(|last| all && last.expected.trim().is_empty());
+    let is_more = |last: &&Found<'_>| all && last.expected.trim().is_empty() && !last.found.trim().is_empty();
+    let last = near.comparison.differences.last().filter(is_more);
     let from =
         last.filter(|last| last.found.starts_with(['\n', '\r']) && last.at + last.found.len() == near.text.len());
     let head = from.and_then(|last| near.text.get(..last.at));
