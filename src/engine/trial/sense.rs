@@ -37,6 +37,17 @@ pub(super) fn is_hardly_meant(
         || binds_to_itself(diagnostic, suggestion, view)
         || shows_otherwise(diagnostic, suggestion)
         || types_what_is_given(diagnostic, suggestion, view)
+        || likens_a_place(diagnostic, suggestion)
+}
+
+/// Whether a place, `point.1` of what got names for its fields (E0609), would become the field that is like it by its letters: that is
+/// as like as any other. Which one it was says the order in which they are declared.
+fn likens_a_place(diagnostic: &Diagnostic, suggestion: &Suggestion) -> bool {
+    let is_place = diagnostic
+        .message
+        .strip_prefix("no field `")
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    is_place && suggestion.message.starts_with("a field with a similar name")
 }
 
 /// Whether `let one: &mut Account = …` would stand before what a call gives to be read (E0594, E0596): the type says nothing that the

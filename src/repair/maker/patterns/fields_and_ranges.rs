@@ -116,6 +116,9 @@ fn of_neighbours(scene: &Scene<'_>, holder: Branch<'_>, pattern: Branch<'_>) -> 
 
 /// The fields that the compiler lists, or that the type has and the pattern does not name.
 fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
+    if let Some(named) = named_place(scene) {
+        return vec![named];
+    }
     let mut names: Vec<String> = Vec::new();
     let told = scene.error.plain();
     for lead in ["available fields are:", "available field is:", "a field with a similar name exists"] {
@@ -187,6 +190,17 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
         why.replace(scene, word.span, name.as_str()).groundless(!is_alike(name))
     };
     names.iter().take(6).map(proposal).collect()
+}
+
+/// `point.y` for `point.1` of a struct of this file that got names for its fields: the second of them.
+fn named_place(scene: &Scene<'_>) -> Option<Proposal> {
+    let at: usize = scene.text().parse().ok().filter(|_| scene.code() == "E0609")?;
+    let of = type_name(quoted(&scene.error.message).last()?.trim_start_matches('&'));
+    let mut items = scene.file.all_named(&["struct_item"], of);
+    let (item, None) = (items.next()?, items.next()) else { return None };
+    let field = scene.file.inside(item.span, &["field_declaration"]).into_iter().nth(at)?;
+    let name = scene.file.child_text(field, "name")?;
+    Some(Proposal::new(format!("the field at place {at} is `{name}` now")).replace(scene, scene.span, name))
 }
 
 /// `[a, b, ..]`

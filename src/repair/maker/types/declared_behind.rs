@@ -1,10 +1,11 @@
 //! Declarations that are behind their uses, as where a refactoring stopped half-way: a parameter `&mut [T]` that is made longer or
 //! shorter (E0599), a field that is given `Some(…)` and taken from (E0308), a boxed `dyn Trait` that is given what can do more (E0308),
-//! and a list of pairs that is asked by its keys, as the map was that it is no more (E0277).
+//! and what is a list or a map no more, and asked as one: pairs by their keys, a map by what is pushed and what a loop gets (E0277,
+//! E0308, E0369, E0599, E0609).
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, tuple_parts, type_path};
+use crate::repair::type_text::{arguments, tuple_parts, type_name, type_path};
 use crate::syntax::Branch;
 
 /// Methods that make a list longer or shorter, which no slice can be.
@@ -36,9 +37,10 @@ const OF_OPTIONS: &[&str] = &["as_deref", "get_or_insert_with", "is_none", "is_s
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0599" => resized(scene).into_iter().collect(),
-        "E0308" => optional(scene).into_iter().chain(able_to_do_more(scene)).collect(),
-        "E0277" => looked_up(scene).into_iter().collect(),
+        "E0599" => resized(scene).or_else(|| put_under_its_key(scene)).into_iter().collect(),
+        "E0308" => optional(scene).into_iter().chain(able_to_do_more(scene)).chain(of_each_pair(scene)).collect(),
+        "E0277" if scene.error.message.starts_with("the type `[") => looked_up(scene).into_iter().collect(),
+        "E0277" | "E0369" | "E0609" => of_each_pair(scene),
         _ => Vec::new(),
     }
 }
@@ -136,4 +138,43 @@ fn looked_up(scene: &Scene<'_>) -> Option<Proposal> {
     let text = format!("iter().find(|(own, _)| {sign}own == {key}).map(|(_, value)| value)");
     let whole = Span::new(name.span.start(), call.span.end())?;
     is_free.then(|| Proposal::new("the pair that begins with it").replace(scene, whole, text))
+}
+
+/// `items.insert(key, value)` for `items.push((key, value))` of a map.
+fn put_under_its_key(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let of = quoted(&scene.error.message).last().copied()?;
+    let is_map = ["HashMap", "BTreeMap", "IndexMap"].contains(&type_name(of.trim_start_matches("&mut ")));
+    let call = file.nearest(scene.span, &["call_expression"]).filter(|_| is_map && scene.text() == "push")?;
+    let [pair] = file.parts(file.child(call, "arguments")?).try_into().ok()?;
+    let parts = file.parts(pair);
+    let [key, value] = parts.as_slice() else { return None };
+    let text = format!("insert({}, {})", file.text(key.span), file.text(value.span));
+    let whole = Span::new(scene.span.start(), call.span.end())?;
+    (pair.kind == "tuple_expression").then(|| Proposal::new("put it under its key").replace(scene, whole, text))
+}
+
+/// `for count in self.items.values()` for `for count in &self.items` of a map, which gives pairs.
+fn of_each_pair(scene: &Scene<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let told = scene.error.plain();
+    let is_pair = told.contains("`(&") || told.contains(" `(&");
+    let words = file
+        .words(file.nearest(scene.span, &["expression_statement", "let_declaration"]).map_or(scene.span, |of| of.span));
+    let mut loops = file.around(scene.span).into_iter().rev().filter(|node| node.kind == "for_expression");
+    let own = loops.find(|own| {
+        let name = file.child_text(*own, "pattern");
+        words.iter().any(|word| Some(word.text) == name)
+    });
+    let list = own.and_then(|own| file.child(own, "value")).filter(|_| is_pair);
+    let Some(list) = list.filter(|list| list.kind == "reference_expression") else { return Vec::new() };
+    let Some(held) = file.child(list, "value") else { return Vec::new() };
+    let is_changed = file.text(list.span).starts_with("&mut ");
+    let calls: &[&str] = if is_changed { &[".values_mut()"] } else { &[".values()", ".keys()"] };
+    let way = |call: &&str| {
+        let why = Proposal::new(format!("only what {} gives", call.trim_matches(['.', '(', ')'])));
+        let sign = Span::new(list.span.start(), held.span.start())?;
+        Some(why.replace(scene, sign, "").insert(scene, held.span.end(), *call))
+    };
+    calls.iter().filter_map(way).collect()
 }

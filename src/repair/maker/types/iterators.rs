@@ -69,7 +69,8 @@ pub(super) const OF_TEXTS: &[&str] = &[
 fn indexed(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).last().copied()?;
     let head = type_name(of);
-    let own = scene.file.nearest(scene.span, &["index_expression"]).filter(|_| OF_TEXTS.contains(&head))?;
+    let is_iterator = OF_TEXTS.contains(&head) || of.starts_with("impl Iterator<");
+    let own = scene.file.nearest(scene.span, &["index_expression"]).filter(|_| is_iterator)?;
     let used = scene.file.children(own).into_iter().find(|child| child.named && child.kind == "identifier")?;
     let value = scene.file.child(scene.declaration(used.span)?.0, "value")?;
     (value.kind == "call_expression").then(|| after(scene, value.span, ".collect::<Vec<_>>()"))
@@ -302,8 +303,11 @@ fn listed(scene: &Scene<'_>) -> Vec<Proposal> {
     let names = quoted(&scene.error.message);
     let whole = names.last().copied().unwrap_or_default();
     let of = type_name(whole);
-    let is_iterator = ITERATORS.contains(&of) || matches!(of, "Iter" | "SplitN" | "Inspect" | "MapWhile" | "FlatMap");
-    let is_of_lists = matches!(scene.text(), "concat" | "contains" | "join" | "len" | "windows" | "chunks");
+    let is_iterator = ITERATORS.contains(&of)
+        || matches!(of, "Iter" | "SplitN" | "Inspect" | "MapWhile" | "FlatMap")
+        || whole.starts_with("impl Iterator<");
+    let is_of_lists =
+        matches!(scene.text(), "concat" | "contains" | "is_empty" | "join" | "len" | "windows" | "chunks");
     let Some((value, call)) = called(scene).filter(|_| is_iterator && is_of_lists) else { return Vec::new() };
     let is_lent = whole.starts_with("&mut ");
     let listed = |of: &str| after(scene, value, &format!("{of}.collect::<Vec<_>>()")).groundless(is_lent);

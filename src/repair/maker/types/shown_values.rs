@@ -33,7 +33,8 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
         return vec![after(scene, joined, ".unwrap()")];
     }
     // Who shows what may fail, where a failure can be handed on, has forgotten to; who reads `Ok("…")` is not helped.
-    if let Some(handed_on) = (type_name(&of) == "Result").then(|| asked(scene)).flatten() {
+    let may_fail = matches!(type_name(&of), "Result" | "Option");
+    if let Some(handed_on) = may_fail.then(|| asked(scene, type_name(&of))).flatten() {
         return vec![handed_on];
     }
     let by_hand = LETTERS.iter().filter(|(name, _)| is_implemented(scene, name, &of));
@@ -42,12 +43,13 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
     shown.filter_map(|(why, letter)| form(scene, place, why, letter)).collect()
 }
 
-/// `?` behind a call whose result is shown, in a function that gives a `Result` itself.
-fn asked(scene: &Scene<'_>) -> Option<Proposal> {
+/// `?` behind a call whose result is shown, or what the local is made by that is, in a function that gives a `Result` (or an
+/// `Option`, as it does) itself.
+fn asked(scene: &Scene<'_>, holder: &str) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["function_item", "closure_expression", "async_block"])?;
     let back = scene.file.child_text(own, "return_type")?;
     let is_call = scene.text().ends_with(')') && !scene.text().starts_with('{');
-    if type_name(back) != "Result" {
+    if type_name(back) != holder {
         return None;
     }
     let why = Proposal::new("hand the failure on");
@@ -55,7 +57,9 @@ fn asked(scene: &Scene<'_>) -> Option<Proposal> {
         return Some(why.insert(scene, scene.span.end(), "?"));
     }
     // `let handled = pool.join().await?;`, which is asked once for the thread and not for what it gave.
-    let made = made_as(scene).filter(|made| scene.file.text(*made).ends_with('?') && own.span.contains(*made))?;
+    let is_asked = |made: &Span| scene.file.text(*made).ends_with('?');
+    let is_made = |made: &Span| scene.exactly(*made).is_some_and(|value| value.kind == "call_expression");
+    let made = made_as(scene).filter(|made| own.span.contains(*made) && (is_asked(made) || is_made(made)))?;
     Some(why.insert(scene, made.end(), "?"))
 }
 
