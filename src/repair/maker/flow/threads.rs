@@ -28,9 +28,19 @@ fn is_of_map(message: &str) -> bool {
 /// A file in which something is held for one thread only, and its name.
 type Home = (String, Rc<SyntaxFile>);
 
-/// The file that speaks of `word`: the one with the error, or the only other one of the crate.
+/// The file that speaks of `word`: the one with a type in which the compiler found what may not go to another thread, the one with
+/// the error, or the only other one of the crate.
 fn home_of_word(scene: &Scene<'_>, read: Read<'_>, word: &str) -> Option<Home> {
     let speaks = |file: &SyntaxFile| file.words(file.whole()).iter().any(|own| own.text == word);
+    let mut within = scene.error.note_places.iter().filter_map(|place| {
+        let file = read(&place.file)?;
+        let item = file.nearest(Span::new(place.byte_start, place.byte_end)?, &["struct_item", "enum_item"])?;
+        let holds_it = file.words(item.span).iter().any(|own| own.text == word);
+        holds_it.then(|| (place.file.clone(), Rc::clone(&file)))
+    });
+    if let Some(home) = within.next() {
+        return Some(home);
+    }
     if speaks(&scene.file) {
         return Some((scene.name.to_owned(), Rc::clone(&scene.file)));
     }

@@ -84,6 +84,21 @@ impl Site {
     }
 }
 
+use std::cell::RefCell;
+
+/// What one thread alone counts.
+#[derive(Default)]
+pub struct Tally {
+    of: RefCell<u32>,
+}
+
+impl Tally {
+    pub fn add(&self) -> u32 {
+        *self.of.borrow_mut() += 1;
+        *self.of.borrow()
+    }
+}
+
 pub struct Sources {
     sources: Vec<(String, String)>,
     sizes: Vec<(u32, usize)>,
