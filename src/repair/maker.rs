@@ -116,6 +116,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("declared_behind", types::declared_behind::make),
     ("first_found", types::first_found::make),
     ("built_by_borrow", types::built_by_borrow::make),
+    ("called_as_methods", calls::called_as_methods::make),
     ("method_prefixes", names::method_prefixes::make),
     ("elements", types::elements::make),
     ("put_in", types::put_in::make),

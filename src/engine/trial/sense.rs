@@ -40,8 +40,8 @@ pub(super) fn is_hardly_meant(
         || likens_a_place(diagnostic, suggestion)
 }
 
-/// Whether a place, `point.1` of what got names for its fields (E0609), would become the field that is like it by its letters: that is
-/// as like as any other. Which one it was says the order in which they are declared.
+/// Whether a place, `point.1` of what got names for its fields (E0609), would become the field that is like it by its letters, or a name
+/// a place: that is as like as any other. Which one it was says the order in which they are declared.
 fn likens_a_place(diagnostic: &Diagnostic, suggestion: &Suggestion) -> bool {
     let is_place = diagnostic
         .message

@@ -10,6 +10,7 @@
 pub(super) mod ambiguous_methods;
 pub(super) mod argument_orders;
 pub(super) mod arguments;
+pub(super) mod called_as_methods;
 pub(super) mod lazy_arguments;
 pub(super) mod made_of_another;
 pub(super) mod map_entries;

@@ -103,7 +103,10 @@ fn method(scene: &Scene<'_>) -> Vec<Proposal> {
     let of = quoted(&scene.error.message).last().copied().unwrap_or_default();
     let head = type_name(of);
     let turned: &[&str] = if text == "reverse" && ITERATORS.contains(&head) { &["rev"] } else { &[] };
-    known.iter().chain(turned).map(write).collect()
+    // A queue has its own words for its ends.
+    let of_queue = [("first", "front"), ("first_mut", "front_mut"), ("last", "back"), ("last_mut", "back_mut")];
+    let ends = of_queue.iter().filter(|(other, _)| *other == text && head == "VecDeque").map(|(_, new)| new);
+    ends.chain(known).chain(turned).map(write).collect()
 }
 
 fn word(scene: &Scene<'_>, span: Span) -> Option<Proposal> {

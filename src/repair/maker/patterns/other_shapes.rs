@@ -14,10 +14,13 @@ use std::rc::Rc;
 
 /// Names that fields of a tuple have in the head of whoever writes them, by place.
 const PLACES: &[&[&str]] = &[
-    &["a", "first", "fst", "key", "left", "lo", "low", "min", "r", "red", "re", "real", "row", "start", "u", "x"],
     &[
-        "b", "col", "column", "end", "g", "green", "hi", "high", "im", "imag", "max", "right", "s", "second", "snd",
-        "v", "value", "y",
+        "a", "first", "fst", "key", "left", "lo", "low", "min", "r", "red", "re", "real", "row", "start", "u", "width",
+        "x",
+    ],
+    &[
+        "b", "col", "column", "end", "g", "green", "height", "hi", "high", "im", "imag", "max", "right", "s", "second",
+        "snd", "v", "value", "y",
     ],
     &["blue", "c", "l", "third", "w", "z"],
 ];

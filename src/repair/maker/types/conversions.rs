@@ -1,6 +1,7 @@
 //! E0308, E0599, E0271: a value of one type where another is wanted, turned into it as the two types say: `.ok()`,
 //! `.upgrade()`, `.peekable()`, `Arc::new(Mutex::new(…))`, `as u8` of an enum; text of what is no text.
 
+use super::declared_behind;
 use super::ways::{fit, in_unit, unit_of};
 use crate::edit::Span;
 use crate::repair::maker::names::renamed::files_of_crate;
@@ -66,6 +67,9 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             || before.is_empty() && matches!(behind.as_str(), ".to_string()" | ".clone()")
     };
     ways.retain(|way| !is_held(way));
+    if declared_behind::is_one_of_several(scene) {
+        return found;
+    }
     if type_name(&got) == "Duration"
         && let Some(unit) = unit_said(scene)
     {

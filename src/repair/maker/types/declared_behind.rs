@@ -38,7 +38,10 @@ const OF_OPTIONS: &[&str] = &["as_deref", "get_or_insert_with", "is_none", "is_s
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0599" => resized(scene).or_else(|| put_under_its_key(scene)).into_iter().collect(),
-        "E0308" => optional(scene).into_iter().chain(able_to_do_more(scene)).chain(of_each_pair(scene)).collect(),
+        "E0308" => {
+            let found = optional(scene).into_iter().chain(able_to_do_more(scene)).chain(one_of_several(scene));
+            found.chain(of_each_pair(scene)).collect()
+        }
         "E0277" if scene.error.message.starts_with("the type `[") => looked_up(scene).into_iter().collect(),
         "E0277" | "E0369" | "E0609" => of_each_pair(scene),
         _ => Vec::new(),
@@ -152,6 +155,37 @@ fn put_under_its_key(scene: &Scene<'_>) -> Option<Proposal> {
     let text = format!("insert({}, {})", file.text(key.span), file.text(value.span));
     let whole = Span::new(scene.span.start(), call.span.end())?;
     (pair.kind == "tuple_expression").then(|| Proposal::new("put it under its key").replace(scene, whole, text))
+}
+
+/// Whether a value is put under a key that has a list of them by now: alone in a list it would take the place of the others.
+pub(super) fn is_one_of_several(scene: &Scene<'_>) -> bool {
+    one_of_several(scene).is_some()
+}
+
+/// `lines.entry(word).or_default().push(line)` for `lines.insert(word, line)`, where each key has a list by now.
+fn one_of_several(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (expected, got) = scene.expected_found()?;
+    let holder = type_path(&expected);
+    let adds = match holder {
+        "Vec" => "push",
+        "HashSet" | "BTreeSet" => "insert",
+        "VecDeque" => "push_back",
+        _ => return None,
+    };
+    let is_one = arguments(&expected).first() == Some(&got);
+    let call = file.nearest(scene.span, &["call_expression"]).filter(|_| is_one)?;
+    let method = file.child(file.child(call, "function")?, "field").filter(|name| file.text(name.span) == "insert")?;
+    let given = file.parts(file.child(call, "arguments")?);
+    let [key, value] = given.as_slice() else { return None };
+    let is_statement =
+        file.nearest(call.span, &["expression_statement"]).is_some_and(|own| own.span.start() == call.span.start());
+    if value.span != scene.span || !is_statement {
+        return None;
+    }
+    let text = format!("entry({}).or_default().{adds}({})", file.text(key.span), file.text(value.span));
+    let whole = Span::new(method.span.start(), call.span.end())?;
+    Some(Proposal::new("one more under that key").replace(scene, whole, text))
 }
 
 /// `for count in self.items.values()` for `for count in &self.items` of a map, which gives pairs.

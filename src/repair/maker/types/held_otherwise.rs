@@ -64,6 +64,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
             let Some(value) = value else { return Vec::new() };
             let mut found = of_failure(scene, value.span, &scene.error.message);
             let mut calls = calls_for(scene, read);
+            // A queue has words of its own for its ends.
+            if scene.error.message.contains("VecDeque<") && matches!(scene.text(), "first" | "last") {
+                calls.clear();
+            }
             if !calls.contains(&".as_ref()") && lends_itself(scene, read) {
                 calls.push(".as_ref()");
             }

@@ -243,12 +243,15 @@ fn as_text(scene: &Scene<'_>) -> Option<Proposal> {
 /// `numbers.join(", ")`: only texts are joined. Whether something else can be shown the compiler says.
 fn joined(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).last().copied()?.trim_start_matches('&');
+    let (value, _) = called(scene).filter(|_| scene.text() == "join")?;
+    if type_name(of) == "VecDeque" {
+        return Some(after(scene, value, ".iter().map(ToString::to_string).collect::<Vec<_>>()").guessed(true));
+    }
     let of = of.strip_prefix("Vec<").and_then(|of| of.strip_suffix('>')).or_else(|| {
         let inside = of.strip_prefix('[')?.strip_suffix(']')?;
         inside.split(';').next()
     })?;
     let is_shown = NUMBERS.contains(&of) || matches!(of, "bool" | "char");
-    let (value, _) = called(scene).filter(|_| scene.text() == "join")?;
     // Lists of lists are joined otherwise, and what is shown nowhere not at all.
     let is_of_lists =
         matches!(type_name(of.trim_start_matches('&')), "Vec" | "String" | "str") || of.starts_with(['[', '(']);

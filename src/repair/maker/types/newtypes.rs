@@ -1,15 +1,16 @@
-//! E0277, E0308: a struct around one value, where the value is meant: `names[id]` of a `struct NodeId(usize)`, and in the `impl` of an
+//! E0277, E0308, E0369: a struct around one value, where the value is meant: `names[id]` and `id + 1` of a `struct NodeId(usize)`, and in the `impl` of an
 //! operator, which would only call itself, `Flags(!self)` for `Flags(!self.0)`.
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::is_simple;
-use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let found = match scene.code() {
         "E0277" if scene.error.message.contains("cannot be indexed by") => as_index(scene),
         "E0308" => of_sign(scene),
+        "E0369" => reckoned_with(scene),
         _ => None,
     };
     found.into_iter().collect()
@@ -31,6 +32,21 @@ fn as_index(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).last().map(|of| of.trim_start_matches('&').to_owned())?;
     let value = scene.exactly(scene.span).filter(|_| held(scene, &of).as_deref() == Some("usize"))?;
     within(scene, value)
+}
+
+/// `id.0 + 1` of a number with a name of its own, which has no sum.
+fn reckoned_with(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (file.child(own, "left")?, file.child(own, "right")?);
+    let names = quoted(&scene.error.message);
+    let held_by = |of: &&&str| held(scene, of.trim_start_matches('&')).is_some_and(|of| NUMBERS.contains(&of.as_str()));
+    let mut own_types = names.iter().filter(held_by);
+    let (Some(of), None) = (own_types.next(), own_types.next()) else { return None };
+    let is_sum = matches!(file.child_text(own, "operator"), Some("+" | "-" | "*" | "/" | "%"));
+    // The message names the left side last where something is added to it.
+    let is_left = scene.labelled().any(|(span, label)| span == left.span && label == *of);
+    within(scene, if is_left { left } else { right }).filter(|_| is_sum)
 }
 
 /// `!self.0`

@@ -135,6 +135,10 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
                 let inner = ways(first, got, depth + 1).into_iter();
                 found.extend(inner.map(|(before, behind)| (format!("{open}{before}"), format!("{behind})"))));
             }
+        } else if inner.len() == 1 && first == got && wanted == "Vec" {
+            found.push(between("vec![".to_owned(), "]"));
+        } else if inner.len() == 1 && first == got && COLLECTIONS.contains(&wanted) {
+            found.push(between(format!("{wanted}::from(["), "])"));
         } else if inner.len() == 1 && first == got && wanted.starts_with(char::is_uppercase) {
             found.push(between(format!("{wanted}::new("), ")"));
         }
