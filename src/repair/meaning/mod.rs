@@ -36,6 +36,7 @@ mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;
 pub(super) mod lost_reference;
+pub(in crate::repair) mod lost_self;
 pub(super) mod macros_own_crate;
 pub(super) mod mapped;
 mod matched_by_nothing;
@@ -125,6 +126,9 @@ pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if ended_loops::ends_in_the_first_turn(suggestion, read) {
         return Some("the loop would end in its first turn");
+    }
+    if lost_self::forgets_what_it_was(diagnostic, suggestion, read) {
+        return Some("the method takes one, and would give back another that has nothing of it");
     }
     if unwrapped::is_lent_copy(suggestion, read) {
         return Some("the copy that it would lend ends there");

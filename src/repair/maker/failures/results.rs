@@ -8,6 +8,7 @@ use super::last_values::{gathered_in_the_end, given_in_the_end, parsed_in_the_en
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::spelling::words_in;
 use crate::repair::type_text::{arguments, tuple_parts, type_name, type_path, without_paths};
 use crate::syntax::{Branch, Word};
 
@@ -213,7 +214,9 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
             let why = Proposal::new("the variant that holds such a text").insert(scene, text.span.start(), open);
             told.push(why.insert(scene, text.span.end(), close));
         } else if inside == "String" {
-            found.push(map(format!("|error| {name_of}::{}(error.to_string())", scene.file.text(name.span))));
+            let name = scene.file.text(name.span);
+            let text = map(format!("|error| {name_of}::{name}(error.to_string())"));
+            found.extend(Some(text).filter(|_| !says_something_else(name, type_name(source))));
         }
     }
     // Where a variant holds the very error, text of it in another one is hardly meant.
@@ -243,6 +246,18 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     let is_told = !told.is_empty();
     let guessed = |one: Proposal| if is_told { one.guessed(true) } else { one };
     told.into_iter().chain(found.into_iter().map(guessed)).collect()
+}
+
+/// Whether a variant of two words or more has none of them from the name of the failure: `UnknownCommand` is no `Utf8Error`.
+fn says_something_else(variant: &str, failure: &str) -> bool {
+    let words = |name: &str| {
+        words_in(name)
+            .into_iter()
+            .filter(|word| !matches!(word.as_str(), "error" | "failed" | "failure"))
+            .collect::<Vec<_>>()
+    };
+    let (own, theirs) = (words(variant), words(failure));
+    own.len() > 1 && !theirs.is_empty() && !own.iter().any(|word| theirs.contains(word))
 }
 
 /// `.ok_or(…)?` with the error that its neighbours give where something is missing: those of its function first, then those

@@ -102,13 +102,25 @@ fn awaited(scene: &Scene<'_>) -> Vec<Proposal> {
             None => waiting,
         },
     };
-    let mut found: Vec<Proposal> =
-        values.into_iter().filter(is_call).map(|value| waits(after(scene, value, ".await"))).collect();
+    let made = values.iter().find_map(|value| where_made(scene, *value)).filter(|_| is_future(&scene.error.message));
+    let mut found: Vec<Proposal> = made.map(|made| waits(after(scene, made, ".await"))).into_iter().collect();
+    found.extend(values.into_iter().filter(is_call).map(|value| waits(after(scene, value, ".await"))));
     found.extend(in_macro.map(|dot| waits(Proposal::new("wait for it").insert(scene, dot, ".await"))));
     if scene.code() == "E0277" && scene.error.message.starts_with("`impl Future<Output") && is_call_in_macro(scene) {
         found.push(waits(Proposal::new("wait for it").insert(scene, scene.span.end(), ".await")));
     }
     found
+}
+
+/// What a local is made by that is used more than once: a future is waited for once.
+fn where_made(scene: &Scene<'_>, value: Span) -> Option<Span> {
+    let file = &scene.file;
+    let own = scene.exactly(value).filter(|own| own.kind == "identifier")?;
+    let (holder, _) = scene.declaration(own.span).filter(|(holder, _)| holder.kind == "let_declaration")?;
+    let made = file.child(holder, "value").filter(|made| made.kind == "call_expression")?;
+    let rest = Span::new(holder.span.end(), scene.function()?.span.end())?;
+    let uses = file.words(rest).iter().filter(|word| word.text == file.text(own.span)).count();
+    (uses > 1).then_some(made.span)
 }
 
 /// What it would be that waits.

@@ -42,7 +42,11 @@ pub(super) fn called_again(scene: &Scene<'_>) -> Option<Proposal> {
     let head = file.words(Span::new(function.span.start(), body.span.start())?);
     let mut once = head.iter().filter(|word| word.text == "FnOnce");
     let (one, None) = (once.next()?, once.next()) else { return None };
-    Some(Proposal::new("it is called more than once").replace(scene, one.span, "Fn"))
+    // Who takes it `mut` lets it change what it holds.
+    let name = scene.text();
+    let is_mut = head.windows(2).any(|two| matches!(two, [a, b] if a.text == "mut" && b.text == name));
+    let kind = if is_mut { "FnMut" } else { "Fn" };
+    Some(Proposal::new("it is called more than once").replace(scene, one.span, kind))
 }
 
 /// The place of the one argument that is looked at where it is to be changed, among all of them.

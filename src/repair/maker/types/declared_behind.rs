@@ -5,6 +5,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::meaning::lost_self::base_without_self;
 use crate::repair::type_text::{arguments, tuple_parts, type_name, type_path};
 use crate::syntax::Branch;
 
@@ -40,9 +41,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0599" => resized(scene).or_else(|| put_under_its_key(scene)).into_iter().collect(),
         "E0308" => {
             let found = optional(scene).into_iter().chain(able_to_do_more(scene)).chain(one_of_several(scene));
-            found.chain(of_each_pair(scene)).collect()
+            found.chain(of_each_pair(scene)).chain(other_pointer(scene)).collect()
         }
         "E0277" if scene.error.message.starts_with("the type `[") => looked_up(scene).into_iter().collect(),
+        "E0277" if scene.error.message.ends_with(": Default` is not satisfied") => {
+            as_it_was(scene).into_iter().collect()
+        }
         "E0277" | "E0369" | "E0609" => of_each_pair(scene),
         _ => Vec::new(),
     }
@@ -211,4 +215,26 @@ fn of_each_pair(scene: &Scene<'_>) -> Vec<Proposal> {
         Some(why.replace(scene, sign, "").insert(scene, held.span.end(), *call))
     };
     calls.iter().filter_map(way).collect()
+}
+
+/// What points at one thing, and is made by `new`.
+const POINTERS: &[&str] = &["Arc", "Box", "Rc"];
+
+/// `Arc::new(value)` for `Box::new(value)` where an `Arc` is asked for.
+fn other_pointer(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (expected, got) = scene.expected_found()?;
+    let (wanted, held) = (type_path(&expected), type_path(&got));
+    let are_pointers = POINTERS.contains(&wanted) && POINTERS.contains(&held) && wanted != held;
+    let call = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && are_pointers)?;
+    let callee = file.child(call, "function")?;
+    let path = file.child(callee, "path").filter(|path| file.text(path.span) == held)?;
+    (file.child_text(callee, "name") == Some("new"))
+        .then(|| Proposal::new(format!("`{wanted}` is what holds it")).replace(scene, path.span, wanted))
+}
+
+/// `..self` for `..Default::default()` in a method that takes `self` and does nothing with it: the other fields were to stay.
+fn as_it_was(scene: &Scene<'_>) -> Option<Proposal> {
+    let value = base_without_self(&scene.file, scene.span)?;
+    Some(Proposal::new("the others as they were").replace(scene, value.span, "self"))
 }
