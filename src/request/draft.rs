@@ -227,6 +227,13 @@ impl Draft {
         None
     }
 
+    /// The 1-based line of the file as it was read that the current `line` begins with; `None` if a request wrote it.
+    pub(super) fn origin_line(&self, line: usize) -> Option<usize> {
+        let start = self.lines().span(line)?.start();
+        let at = self.origin_of(start)?;
+        Some(LineIndex::new(&self.old).line_at(&self.old, at))
+    }
+
     /// Where the 1-based `line` of the file as it was read begins in the current text, behind a byte-order mark; `None` if
     /// there was none, or its first byte is gone.
     pub(super) fn start_of_read(&self, line: usize) -> Option<usize> {

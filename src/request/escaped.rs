@@ -71,18 +71,23 @@ const INDENTED: usize = 4;
 fn goes_on_below(text: &str, at: usize) -> bool {
     let behind = text.get(at + 2..).unwrap_or_default();
     let line = behind.trim_start_matches([' ', '\t']).trim_start_matches("\\t");
-    let blanks = behind.len() - line.len();
+    // A tab that was escaped as well is an indentation.
+    let blanks = if behind.trim_start_matches(' ').starts_with("\\t") { INDENTED } else { behind.len() - line.len() };
     let is_escaped = |line: &str| line.starts_with("\\n");
-    let is_shown = text.get(..at).is_some_and(|head| head.matches('`').count() % 2 == 1);
+    let is_odd = |sign: char| text.get(..at).is_some_and(|head| head.matches(sign).count() % 2 == 1);
+    let is_shown = is_odd('`') || is_odd('"');
     if line.is_empty() || is_shown || is_escaped(line) && blanks > 0 {
         return false;
     }
     let begins_like_a_line = ["//", "/*", "#[", "#!["].iter().any(|start| line.starts_with(start))
         || line.starts_with('#') && text.trim_start().starts_with('#');
     let has_code_signs = |line: &str| line.contains([';', '{', '}', '=']) || line.contains("()");
-    let is_statement = blanks == 0
-        && line.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && line.trim_end().ends_with([';', '{', '}']);
+    let begins_with_name = line.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    let is_statement = blanks == 0 && begins_with_name && line.trim_end().ends_with([';', '{', '}']);
+    // `key = value`
+    let name = line.split([' ', '=']).next().unwrap_or_default();
+    let sets = line.get(name.len()..).is_some_and(|rest| rest.trim_start().starts_with("= "));
+    let is_statement = is_statement || blanks == 0 && begins_with_name && sets;
     begins_like_a_line || is_statement || (blanks >= INDENTED || is_escaped(line)) && has_code_signs(line)
 }
 
@@ -149,16 +154,19 @@ mod tests {
             "#[inline]\\n    pub fn a() {}",
             "// `x` is there\\n    if x { y() }",
             "// keep order\\nself.lines.push(line);",
+            "        // keep order\\n\\tself.lines.push(line);",
         ] {
             assert!(is_escaped_twice("n.rs", "fn b() {}\n", Span::at(10), new), "{new}");
         }
         assert!(is_escaped_twice("Cargo.toml", "[package]\n", Span::at(10), "# short\\n# really"));
+        assert!(is_escaped_twice("Cargo.toml", "[package]\n", Span::at(10), "# two\\nb = 2"));
         for new in [
             "// splits at \\n and \\t",
             "/// A line ends with \\n; `\\r` stays.",
             "// writes `a\\n    b;`",
             "// ends with \\n",
             "/// \\n\\n is a paragraph",
+            "100 // matches \"\\n#[test]\" too",
         ] {
             assert!(!is_escaped_twice("n.rs", "fn b() {}\n", Span::at(10), new), "{new}");
         }

@@ -11,7 +11,7 @@ use super::exact_span::parse_hash;
 use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::line_id::{ID_FORM, LineId, RANGE_FORM, visible};
 use super::line_index::LineIndex;
-use super::lines::{Place, completed, join_at_end, overlaps, without_mark};
+use super::lines::{Place, completed, in_one_gap, join_at_end, overlaps, without_mark};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, HashlineEdit, Hashlines};
 use super::text::countable;
@@ -109,6 +109,8 @@ fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcom
     for (_, Resolved { place, new, .. }) in &mut resolved {
         *new = completed(draft, &lines, &endings, *place, place.span(draft, &lines), new, eol);
     }
+    let is_before = |index: usize| change.edits.get(index).is_some_and(|edit| edit.insert_before.is_some());
+    in_one_gap(&mut resolved, |(index, made)| (made.place, is_before(*index)));
     join_at_end(draft, &lines, &endings, resolved.iter_mut().map(|(_, made)| (made.place, &mut made.new)));
     let (mut splices, mut made) = (Vec::new(), Vec::new());
     for (_, Resolved { place, new, told }) in resolved {
@@ -192,6 +194,9 @@ impl Reader<'_> {
         }
         if !ids.iter().all(|(_, id)| id.is_fresh(self.draft.text(), self.lines)) {
             return Err(stale::refusal(self.draft, self.lines, &ids));
+        }
+        if ids.iter().any(|(_, id)| stale::another_than_read(self.draft, *id)) {
+            return Err(stale::of_two_views(self.draft, self.lines, &ids));
         }
         let (Some((_, first)), Some((_, last))) = (ids.first(), ids.last()) else {
             return Err(invalid("it names no lines".to_owned()));

@@ -41,7 +41,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
     if let Some(numbers) = again::twice(inserted) {
         refused.push((numbers.0, again::refusal("line_edits", numbers)));
     }
-    let mut made: Vec<(Place, Span, String)> = Vec::new();
+    let mut made: Vec<(Place, Span, String, usize)> = Vec::new();
     let mut done = Vec::new();
     for (index, place) in &places {
         let Some(edit) = change.line_edits.get(*index) else { continue };
@@ -50,9 +50,9 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             refused.push((*index, refusal));
             continue;
         }
-        let mut notes = Vec::new();
+        let mut notes: Vec<String> = counted_again(draft, edit).into_iter().collect();
         let new = without_mark(draft, span, &edit.new_content, &mut notes);
-        made.push((*place, span, completed(draft, &lines, &endings, *place, span, new, eol)));
+        made.push((*place, span, completed(draft, &lines, &endings, *place, span, new, eol), *index));
         done.push(EditDone {
             edit: *index,
             file: file.clone(),
@@ -63,8 +63,11 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             notes,
         });
     }
-    join_at_end(draft, &lines, &endings, made.iter_mut().map(|(place, _, new)| (*place, new)));
-    let splices: Vec<Splice<'_>> = made.into_iter().map(|(_, span, new)| Splice::new(span, new)).collect();
+    // In one gap, what goes behind the line above comes before what goes before the line below, however they were given.
+    let is_before = |index: usize| change.line_edits.get(index).is_some_and(|edit| edit.before_line.is_some());
+    in_one_gap(&mut made, |made| (made.0, is_before(made.3)));
+    join_at_end(draft, &lines, &endings, made.iter_mut().map(|(place, _, new, _)| (*place, new)));
+    let splices: Vec<Splice<'_>> = made.into_iter().map(|(_, span, new, _)| Splice::new(span, new)).collect();
     let changed = if refused.is_empty() {
         draft.splice(&splices).map_err(|collision| {
             refused.push((collision.first.max(collision.second), collision.refusal));
@@ -120,6 +123,21 @@ impl Place {
     }
 }
 
+/// What is said of a line whose number is that of another line in the file as it was read: the edits that came before this one moved
+/// what is there.
+fn counted_again(draft: &Draft, edit: &LineEdit) -> Option<String> {
+    draft.origin().filter(|_| draft.changes() > 0)?;
+    let named = [edit.start_line, edit.end_line, edit.after_line, edit.before_line];
+    named.into_iter().flatten().find_map(|line| {
+        let was = draft.origin_line(line)?;
+        (was != line).then(|| {
+            format!(
+                "line {line} was counted as the requests before this one leave the file; where it was read, that is line {was}"
+            )
+        })
+    })
+}
+
 fn place(draft: &Draft, lines: &LineIndex, index: usize, edit: &LineEdit) -> Result<Place, Refusal> {
     let invalid = |reason: String| Refusal::InvalidRequest { place: format!("line_edits[{index}]"), reason };
     let within = |line: usize, limit: usize| {
@@ -156,6 +174,22 @@ fn place(draft: &Draft, lines: &LineIndex, index: usize, edit: &LineEdit) -> Res
             Err(invalid("it needs `start_line` and `end_line`, or `after_line`, or `before_line`".to_owned()))
         }
         _ => Err(invalid("give only one of `start_line`, `after_line` and `before_line`".to_owned())),
+    }
+}
+
+/// Puts insertions at one place into the order of their sides: those behind the line above first. All else stays where it is.
+pub(super) fn in_one_gap<T>(made: &mut [T], told: impl Fn(&T) -> (Place, bool)) {
+    for end in 1..made.len() {
+        let mut at = end;
+        while let Some([before, own]) = made.get(at.wrapping_sub(1)..=at).filter(|_| at > 0) {
+            let ((one, is_late), (other, is_early)) = (told(before), told(own));
+            let swaps = matches!((one, other), (Place::Behind(a), Place::Behind(b)) if a == b) && is_late && !is_early;
+            if !swaps {
+                break;
+            }
+            made.swap(at - 1, at);
+            at -= 1;
+        }
     }
 }
 

@@ -63,6 +63,13 @@ const PARTS: &[&str] = &[
 
 /// What such a comment says of it, at its end.
 const STAYS: &[&str] = &[
+    "identical",
+    "no change here",
+    "no changes below",
+    "no changes here",
+    "not shown",
+    "omitted",
+    "omitted for brevity",
     "as above",
     "as before",
     "as it is",
@@ -120,9 +127,18 @@ fn stands_for_lines(body: &str) -> bool {
     let stays = STAYS.iter().any(|verdict| bare == *verdict || bare.ends_with(&format!(" {verdict}")));
     let is_rest =
         matches!(words.as_slice(), ["rest", "of", .., last] | ["the", "rest", "of", .., last] if PARTS.contains(last));
-    let is_kept = matches!(words.first(), Some(&("keep" | "existing" | "same")));
+    let is_kept = matches!(
+        words.first(),
+        Some(&("continue" | "existing" | "keep" | "other" | "previous" | "remaining" | "same"))
+    );
+    let ends_in_part = words.last().is_some_and(|last| PARTS.contains(last));
+    // In brackets it says nothing else.
+    let in_brackets = ["(unchanged)", "(no changes)", "(no change)", "(as before)", "(omitted)"];
+    let is_bracketed = in_brackets.iter().any(|verdict| body.to_lowercase().ends_with(verdict));
     STAYS.contains(&bare.as_str())
-        || words.len() <= MOST_WORDS && (speaks_of_part && (stays || is_kept) || is_rest || stays && is_kept)
+        || is_bracketed
+        || words.len() <= MOST_WORDS
+            && (speaks_of_part && (stays || is_kept && ends_in_part) || is_rest || stays && is_kept)
 }
 
 /// Most words of a comment that stands for code: a longer one says something about it.
@@ -296,6 +312,15 @@ mod tests {
             "// keep existing loop",
             "// the for loop stays as is",
             "// Implementation unchanged",
+            "// as before",
+            "// previous implementation",
+            "// body omitted for brevity",
+            "// remaining code is identical",
+            "// no changes below",
+            "// other code",
+            "// continue with existing logic",
+            "// loop over lines (unchanged)",
+            "// unchanged code omitted",
         ] {
             let new = format!("let mut sum = 1;\n{comment}\nsum\n");
             assert!(left_out("a.rs", old, &new).is_some(), "{comment}");
@@ -310,6 +335,8 @@ mod tests {
             "/// unchanged",
             "// same order as the table",
             "// rest",
+            "// existing tests cover this",
+            "// previous totals are kept in the table",
         ] {
             let new = format!("let mut sum = 1;\n{comment}\nsum\n");
             assert_eq!(left_out("a.rs", old, &new), None, "{comment}");

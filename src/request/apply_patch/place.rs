@@ -84,6 +84,14 @@ pub(super) fn all(
     hunks.iter().zip(results).map(|(hunk, result)| result.unwrap_or_else(|| none(hunk, budget))).collect()
 }
 
+/// Whether a line is an attribute, a decorator or documentation, which belongs to what comes below.
+fn belongs_below(line: &str) -> bool {
+    let line = line.trim_start();
+    let is_decorator =
+        line.strip_prefix('@').is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '_'));
+    is_decorator || ["#[", "///", "/**"].iter().any(|start| line.starts_with(start))
+}
+
 struct Search<'t> {
     draft: &'t Draft,
     lines: &'t FileLines<'t>,
@@ -272,12 +280,19 @@ impl Search<'_> {
         let below = (at + 1..self.lines.count()).map(|line| self.lines.content(line)).find(|line| !is_blank(line))?;
         let name = cut(own.trim(), MAX_LINE_CHARS);
         let is_deeper = |line: &str| hunk::indentation(line) > hunk::indentation(own);
-        let added = hunk.hunk.lines.iter().map(HunkLine::content).find(|line| !is_blank(line))?;
+        let mut added = hunk.hunk.lines.iter().map(HunkLine::content).filter(|line| !is_blank(line));
+        let first = added.next()?;
         let advice = "put a line of the file that stays beside them, as ` fn next() {`";
-        if own.trim_end().ends_with(['{', '(', '[']) && is_deeper(below) && !is_deeper(added) {
+        if is_deeper(below) && !is_deeper(first) {
             return Some(format!(
-                "the hunk only adds lines, and they are not deeper than `{name}` of the `@@` line, which opens a block: whether they \
-                 go into it or behind it is not said; {advice}"
+                "the hunk only adds lines, and they are not deeper than `{name}` of the `@@` line, as the line below that is: whether \
+                 they go into it or behind it is not said; {advice}"
+            ));
+        }
+        if belongs_below(own) && !(belongs_below(first) && added.all(belongs_below)) {
+            return Some(format!(
+                "the hunk only adds lines, and `{name}` of the `@@` line belongs to what stands below it: it would belong to the new \
+                 lines then; {advice}"
             ));
         }
         let starts = ["where", "{", "->", ")"];
@@ -286,7 +301,8 @@ impl Search<'_> {
             && !own.trim_end().ends_with([';', '{', '}', ',', '(', '[']);
         goes_on.then(|| {
             format!(
-                "the hunk only adds lines, and `{name}` of the `@@` line does not end there: it goes on in the line below it; {advice}"
+                "the hunk only adds lines, and `{name}` of the `@@` line does not end there: it goes on in the line below it; \
+                 {advice}"
             )
         })
     }

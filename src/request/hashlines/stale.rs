@@ -46,6 +46,35 @@ pub(super) fn refusal(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineId)]) 
     Refusal::StaleLine { file: draft.file().to_string(), lines: told, help: Box::new(help) }
 }
 
+/// The line of the file as it was read that `id` names, if it is another one than the line that fits `id` now: an edit that came
+/// before this one took it away or moved it, and a line that reads the same is in its place.
+pub(super) fn another_than_read(draft: &Draft, id: LineId) -> bool {
+    let read = draft.origin().filter(|_| draft.changes() > 0).and_then(|origin| origin.text());
+    let Some(read) = read else { return false };
+    let named = LineIndex::new(read).content(read, id.line).is_some_and(|content| id.fits(content));
+    let now = draft.start_of_read(id.line).map(|start| draft.lines().line_at(draft.text(), start));
+    named && now != Some(id.line)
+}
+
+/// Refuses the edit whose `ids` name one line of the file as it was read, and another one as the edits before left it.
+pub(super) fn of_two_views(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineId)]) -> Refusal {
+    let mut refused = refusal(draft, lines, ids);
+    if let Refusal::StaleLine { lines: told, help, .. } = &mut refused {
+        let sentence = "an edit that came before this one took away or moved the line that was read, and another one that reads the same \
+                        is there now: send both edits in one request, or look at the lines again";
+        help.suggestions
+            .insert(0, Suggestion { kind: SuggestionKind::Reread, sentence: sentence.to_owned(), text: None });
+        let text = draft.text();
+        told.extend(ids.iter().filter(|(_, id)| another_than_read(draft, *id)).map(|(given, id)| StaleLine {
+            id: cut(given, MAX_LINE_CHARS),
+            now: lines.content(text, id.line).map(|content| line_id(id.line, content)),
+            text: lines.content(text, id.line).map(|content| cut(visible(content), MAX_LINE_CHARS)),
+            moved_to: Vec::new(),
+        }));
+    }
+    refused
+}
+
 /// Refuses the request because the file is not the one that was read, whatever its lines are.
 pub(super) fn other_snapshot(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineId)], now: &str) -> Refusal {
     let (first, last) = range(lines, ids);

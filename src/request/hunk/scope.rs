@@ -17,7 +17,33 @@ pub(in crate::request) fn heading_of(head: &str) -> Option<&str> {
 pub(in crate::request) fn is_below(lines: &FileLines<'_>, heading: &str, at: usize) -> bool {
     let opens = |line: &usize| lines.content(*line).trim_start().starts_with(heading);
     let above = (0..=at.min(lines.count().saturating_sub(1))).rev().find(opens);
-    above.is_some_and(|line| at < scope_end(lines, line) + CONTEXT)
+    above.is_some_and(|line| at < scope_end(lines, line) + CONTEXT) || is_nearest(lines, heading, at)
+}
+
+/// What a line begins with that git takes for a heading of Rust.
+const RUST: &[&str] = &["enum ", "fn ", "impl ", "impl<", "macro_rules!", "mod ", "struct ", "trait ", "union "];
+
+/// Whether the heading is the last line above the line `at` that git, in one of its ways to look for them, takes for one: it asks
+/// for no end of what that opens.
+fn is_nearest(lines: &FileLines<'_>, heading: &str, at: usize) -> bool {
+    let rust = |line: &str| {
+        let bare = line.trim_start();
+        let item = match bare.strip_prefix("pub") {
+            Some(rest) => rest.trim_start_matches(|c| c != ' ').trim_start(),
+            None => bare,
+        };
+        let item =
+            ["async ", "const ", "unsafe "].iter().fold(item, |item, word| item.strip_prefix(word).unwrap_or(item));
+        RUST.iter().any(|start| item.starts_with(start))
+    };
+    let python = |line: &str| ["class ", "def ", "async def "].iter().any(|start| line.trim_start().starts_with(start));
+    let plain = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$'));
+    let markdown = |line: &str| line.starts_with('#');
+    let ways: [&dyn Fn(&str) -> bool; 4] = [&plain, &rust, &python, &markdown];
+    ways.iter().any(|is_heading| {
+        let nearest = (0..at.min(lines.count())).rev().map(|line| lines.content(line)).find(|line| is_heading(line));
+        nearest.is_some_and(|line| line.trim_start().starts_with(heading))
+    })
 }
 
 /// Whether a heading speaks for another one of `others` than for the place `at`, where the numbers put the hunk and where it is
