@@ -165,7 +165,10 @@ impl Resolver<'_> {
             }
             (PatchOperation::Replace, Some(old)) => {
                 let found = self.ladder.find(old, given, is_literal)?;
-                (found.span, Some(found))
+                // What is kept or pasted begins where the text does that was asked for, and not with the blanks before it.
+                let is_carried = edit.to_clipboard.is_some() || edit.from_clipboard.is_some();
+                let span = if is_carried { self.from_its_first_sign(found.span, old) } else { found.span };
+                (span, Some(found))
             }
             (_, _) if edit.to_clipboard.is_some() => {
                 return Err(invalid("`to_clipboard` keeps what `replace` replaces, and needs that operation"));
@@ -208,6 +211,15 @@ impl Resolver<'_> {
             notes,
         };
         Ok(Resolved { edit: index, span, changes: new != matched, new, told })
+    }
+
+    /// The span without the blanks that it begins with, where `old` begins with none and is no whole lines: what is kept of it may go
+    /// behind the blanks of another line.
+    fn from_its_first_sign(&self, span: Span, old: &str) -> Span {
+        let text = self.draft.text().get(span.start()..span.end()).unwrap_or_default();
+        let blanks = text.len() - text.trim_start_matches([' ', '\t']).len();
+        let is_bare = !old.starts_with([' ', '\t']) && !old.ends_with('\n');
+        Span::new(span.start() + blanks, span.end()).filter(|_| is_bare).unwrap_or(span)
     }
 
     fn new_text(

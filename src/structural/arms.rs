@@ -198,3 +198,46 @@ fn arrow_of(code: Code<'_>, from: usize, end: usize) -> Option<usize> {
     }
     None
 }
+/// Whether the pattern `one`, without blanks, takes all that `other` does: what both are made by is the same, and `one` asks nothing of
+/// what is in it.
+pub(super) fn covers(one: &str, other: &str) -> bool {
+    let split = |text: &'_ str| {
+        let at = text.find(['(', '{'])?;
+        let (head, rest) = text.split_at(at);
+        let inside = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let inside = inside.or_else(|| rest.strip_prefix('{')?.strip_suffix('}'))?;
+        Some((head.to_owned(), inside.to_owned()))
+    };
+    let (Some((head, inside)), Some((other_head, other_inside))) = (split(one), split(other)) else { return false };
+    let is_free = |part: &str| {
+        let bound = part.split_once(':').map_or(part, |(_, bound)| bound);
+        let is_name =
+            bound.starts_with(|c: char| c.is_lowercase()) && bound.chars().all(|c| c.is_alphanumeric() || c == '_');
+        part.is_empty() || matches!(bound, "_" | "..") || is_name && !matches!(bound, "true" | "false")
+    };
+    let asks_nothing = |inside: &str| inside.split(',').all(is_free);
+    !head.is_empty() && head == other_head && asks_nothing(&inside) && !asks_nothing(&other_inside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::covers;
+
+    #[test]
+    fn what_asks_nothing_takes_all() {
+        for (one, other, wanted) in [
+            ("Err(e)", "Err(Error::Empty)", true),
+            ("Err(_)", "Err(2)", true),
+            ("P{..}", "P{x:1,..}", true),
+            ("P{x,y:_}", "P{x:1,y}", true),
+            ("Err(e)", "Ok(2)", false),
+            ("Err(Error::Empty)", "Err(Error::Full)", false),
+            ("Err(1)", "Err(2)", false),
+            ("Err(e)", "Err(f)", false),
+            ("_", "Err(2)", false),
+            ("Some(true)", "Some(false)", false),
+        ] {
+            assert_eq!(covers(one, other), wanted, "{one} {other}");
+        }
+    }
+}

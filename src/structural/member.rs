@@ -123,7 +123,8 @@ impl Source<'_> {
         Span::new(start, end).unwrap_or(Span::at(start))
     }
 
-    /// Adds arms to a `match`: where nothing is said at the end, but before a last arm that catches everything.
+    /// Adds arms to a `match`: where nothing is said at the end, but before a last arm that catches everything, and before one that takes
+    /// whatever the new ones do.
     pub(super) fn add_arm(&self, block: MatchBlock, text: &str, at: Option<&Position>) -> Result<Change, Refusal> {
         let note = self.check(text, Category::Arms, "new_text")?;
         let (list, arms) = self.arm_list(block);
@@ -133,9 +134,24 @@ impl Source<'_> {
             Some(Position::End) => arms.len(),
             Some(Position::After(pattern)) => self.arm_number(&arms, pattern)? + 1,
             Some(Position::Before(pattern)) => self.arm_number(&arms, pattern)?,
-            None => arms.len() - usize::from(arms.last().is_some_and(|last| last.catches_all(self.code))),
+            None => {
+                let behind = arms.len() - usize::from(arms.last().is_some_and(|last| last.catches_all(self.code)));
+                self.first_covering(&arms, text).map_or(behind, |number| number.min(behind))
+            }
         };
         Ok(Change::of(self.put_arm(&list, number, text)).note(note))
+    }
+
+    /// The first arm that leaves nothing to one of the new ones: `Err(e)` before `Err(Error::Empty)`.
+    fn first_covering(&self, arms: &[arms::Arm], text: &str) -> Option<usize> {
+        let file = SyntaxFile::parse(format!("{{{text}\n}}").as_bytes());
+        let code = file.code();
+        let new: Vec<String> =
+            arms::arms(code, 0).iter().map(|new| squashed(code, new.pattern[0], new.pattern[1])).collect();
+        arms.iter().position(|arm| {
+            let own = squashed(self.code, arm.pattern[0], arm.pattern[1]);
+            !arm.has_guard() && arm.start == arm.first && new.iter().any(|new| arms::covers(&own, new))
+        })
     }
 
     /// Refuses arms whose pattern, without a guard, is there already, word for word: one of the two is never reached.

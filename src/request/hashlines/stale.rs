@@ -65,11 +65,16 @@ pub(super) fn of_two_views(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineI
         help.suggestions
             .insert(0, Suggestion { kind: SuggestionKind::Reread, sentence: sentence.to_owned(), text: None });
         let text = draft.text();
+        // Where the line that was read is now, if it is there.
+        let moved = |id: LineId| {
+            let line = lines.line_at(text, draft.start_of_read(id.line)?);
+            Some(line_id(line, lines.content(text, line)?))
+        };
         told.extend(ids.iter().filter(|(_, id)| another_than_read(draft, *id)).map(|(given, id)| StaleLine {
             id: cut(given, MAX_LINE_CHARS),
-            now: lines.content(text, id.line).map(|content| line_id(id.line, content)),
-            text: lines.content(text, id.line).map(|content| cut(visible(content), MAX_LINE_CHARS)),
-            moved_to: Vec::new(),
+            now: None,
+            text: None,
+            moved_to: moved(*id).into_iter().collect(),
         }));
     }
     refused

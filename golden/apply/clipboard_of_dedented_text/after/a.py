@@ -1,0 +1,8 @@
+def f():
+    if x:
+        a()
+
+def g():
+    if x:
+        a()
+    return

@@ -1,0 +1,13 @@
+fn a() {
+    lock();
+    one();
+    x();
+    y();
+    unlock();
+}
+
+fn b() {
+    lock();
+    two();
+    unlock();
+}
