@@ -13,7 +13,7 @@ const MOST: usize = 6;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0107" => without_arguments(scene).into_iter().collect(),
+        "E0107" => without_arguments(scene).or_else(|| for_all(scene)).into_iter().collect(),
         "E0116" | "E0118" | "E0390" => extension(scene).into_iter().collect(),
         "E0128" => ordered(scene).into_iter().collect(),
         "E0191" => specified(scene),
@@ -56,6 +56,36 @@ fn without_arguments(scene: &Scene<'_>) -> Option<Proposal> {
     let gap = if text.ends_with("::") { 2 } else { 0 };
     let span = Span::new(list.span.start().checked_sub(gap)?, list.span.end())?;
     Some(Proposal::new("it takes none").replace(scene, span, ""))
+}
+
+/// `impl<T> From<SendError<T>> for Error` for a type that takes an argument, where the `impl` speaks of none: for all of them.
+fn for_all(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let mut offered = scene.error.suggestions.iter().flat_map(|one| &one.parts);
+    let name = offered.find_map(|part| part.new_text.strip_prefix('<')?.strip_suffix('>'))?;
+    let is_type = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
+    let own = file.nearest(scene.span, &["impl_item"])?;
+    let (header, of_trait) = (file.child(own, "type")?, file.child(own, "trait")?);
+    let body = file.child(own, "body")?;
+    let head = Span::new(own.span.start(), body.span.start())?;
+    let words = file.words(own.span);
+    let of = scene.text().rsplit("::").next()?.trim();
+    // Where the head says nothing of it, a parameter would be one that nothing holds.
+    let is_said = [header, of_trait].iter().any(|part| file.words(part.span).iter().any(|word| word.text == of));
+    let is_free = !words.iter().any(|word| word.text == name) && file.child(own, "type_parameters").is_none();
+    let keyword = file.words(head).into_iter().find(|word| word.text == "impl")?;
+    if !is_type || !is_said || !is_free {
+        return None;
+    }
+    let why = Proposal::new(format!("for every `{name}`"));
+    let why = why.insert(scene, keyword.span.end(), format!("<{name}>"));
+    let mut bare = words.iter().enumerate().filter(|(at, word)| {
+        let next = words.get(at + 1).map(|next| next.text);
+        word.text == of && !matches!(next, Some("<" | ":" | "(" | "{"))
+    });
+    let first = bare.next()?;
+    let all = std::iter::once(first).chain(bare);
+    Some(all.fold(why, |why, (_, word)| why.insert(scene, word.span.end(), format!("<{name}>"))))
 }
 
 /// The parameters with a default last, each behind those that its default speaks of.

@@ -13,7 +13,7 @@ use crate::syntax::{Branch, SyntaxFile};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => made_from(scene, read).into_iter().chain(mismatch(scene)).collect(),
+        "E0308" => made_from(scene, read).into_iter().chain(mismatch(scene, read)).collect(),
         "E0599" => shown(scene),
         "E0277" => shown_as_is(scene).into_iter().collect(),
         "E0271" => chained(scene).into_iter().chain(yielded(scene)).collect(),
@@ -36,7 +36,7 @@ fn made_from(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     is_there.then(|| after(scene, value.span, ".into()"))
 }
 
-fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+fn mismatch(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if scene.error.message.starts_with("arguments to this ") {
         return each_argument(scene).into_iter().collect();
     }
@@ -71,7 +71,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         return found;
     }
     if type_name(&got) == "Duration"
-        && let Some(unit) = unit_said(scene)
+        && let Some(unit) = unit_said(scene).or_else(|| unit_of_variant(scene, read))
     {
         in_unit(&mut ways, unit);
     }
@@ -233,6 +233,28 @@ fn unit_said(scene: &Scene<'_>) -> Option<&'static str> {
     };
     let last = scene.file.words(name.span).into_iter().rev().find(|word| word.is_name)?;
     unit_of(last.text)
+}
+
+/// The unit that an error's own text says of what a variant holds: `#[error("timed out after {0} ms")] Timeout(u64)`.
+fn unit_of_variant(scene: &Scene<'_>, read: Read<'_>) -> Option<&'static str> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let [only] = scene.file.parts(scene.file.child(call, "arguments")?).try_into().ok()?;
+    let only: Branch<'_> = only;
+    let callee = scene.file.child_text(call, "function").filter(|_| only.span == scene.span)?;
+    let name = callee.rsplit("::").next().filter(|name| name.starts_with(char::is_uppercase) && *name != callee)?;
+    let said = |file: &SyntaxFile| {
+        let mut units = file.all_named(&["enum_variant"], name).filter_map(|variant| {
+            let siblings = file.nearest(variant.span, &["enum_variant_list"]).map(|list| file.children(list))?;
+            let at = siblings.iter().position(|child| child.span == variant.span)?;
+            let attributes = siblings.get(..at)?.iter().rev().take_while(|child| child.kind == "attribute_item");
+            let mut texts = attributes.filter_map(|own| file.text(own.span).split_once("{0}").map(|(_, rest)| rest));
+            let behind = texts.next()?.trim_start();
+            unit_of(behind.split(|c: char| !c.is_alphanumeric()).next()?)
+        });
+        let (Some(unit), None) = (units.next(), units.next()) else { return None };
+        Some(unit)
+    };
+    said(&scene.file).or_else(|| files_of_crate(scene, read)?.iter().find_map(|(_, file)| said(file)))
 }
 
 /// `value` between two texts.

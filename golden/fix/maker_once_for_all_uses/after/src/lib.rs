@@ -84,3 +84,24 @@ pub fn command(line: &[u8]) -> Result<&str, Failure> {
 pub fn waited(one: impl Future<Output = u32>) -> impl Future<Output = u32> {
     one
 }
+
+pub enum Late {
+    #[doc = "timed out after {0} ms"]
+    TimedOut(u64),
+    Closed,
+}
+
+impl<T> From<std::sync::mpsc::SendError<T>> for Late {
+    fn from(_: std::sync::mpsc::SendError<T>) -> Self {
+        Late::Closed
+    }
+}
+
+pub fn late(after: std::time::Duration) -> Late {
+    Late::TimedOut(after.as_millis() as u64)
+}
+
+pub fn sent(n: u32, to: &std::sync::mpsc::Sender<u32>) -> Result<(), Late> {
+    to.send(n)?;
+    Ok(())
+}
