@@ -227,17 +227,26 @@ impl Draft {
         None
     }
 
-    /// The 1-based line of the file as it was read that the current `line` begins with; `None` if a request wrote it.
-    pub(super) fn origin_line(&self, line: usize) -> Option<usize> {
-        let start = self.lines().span(line)?.start();
-        let at = self.origin_of(start)?;
-        Some(LineIndex::new(&self.old).line_at(&self.old, at))
+    /// The lines of the file as it was read.
+    pub(super) fn lines_read(&self) -> LineIndex {
+        LineIndex::new(&self.old)
+    }
+
+    /// The 1-based line of the file as it was read, whose lines are `read`, that the current one at `start` begins with; `None` if a
+    /// request wrote it.
+    pub(super) fn origin_line(&self, start: usize, read: &LineIndex) -> Option<usize> {
+        Some(read.line_at(&self.old, self.origin_of(start)?))
     }
 
     /// Where the 1-based `line` of the file as it was read begins in the current text, behind a byte-order mark; `None` if
     /// there was none, or its first byte is gone.
     pub(super) fn start_of_read(&self, line: usize) -> Option<usize> {
-        let start = LineIndex::new(&self.old).span(line)?.start();
+        self.start_of(line, &self.lines_read())
+    }
+
+    /// [`start_of_read`](Draft::start_of_read) with the lines of the file as it was read.
+    pub(super) fn start_of(&self, line: usize, read: &LineIndex) -> Option<usize> {
+        let start = read.span(line)?.start();
         let mut at = 0;
         self.pieces.iter().find_map(|piece| {
             let now = at;

@@ -24,7 +24,7 @@ pub(super) fn is_escaped_twice(file: &str, text: &str, place: Span, new: &str) -
     if !CODE.iter().any(|one| extension.eq_ignore_ascii_case(one)) {
         return false;
     }
-    let all: Vec<(usize, Inside)> = body.match_indices("\\n").map(|(at, _)| (at, inside(body, at))).collect();
+    let all = insides(body);
     let ends_comment = |(at, inside): &(usize, Inside)| *inside == Inside::Comment && goes_on_below(body, *at);
     if all.iter().any(ends_comment) && !is_in_string(text, place.start()) {
         return true;
@@ -75,7 +75,7 @@ fn goes_on_below(text: &str, at: usize) -> bool {
     let blanks = if behind.trim_start_matches(' ').starts_with("\\t") { INDENTED } else { behind.len() - line.len() };
     let is_escaped = |line: &str| line.starts_with("\\n");
     let is_odd = |sign: char| text.get(..at).is_some_and(|head| head.matches(sign).count() % 2 == 1);
-    let is_shown = is_odd('`') || is_odd('"');
+    let is_shown = is_odd('`') || is_odd('"') || is_odd('$');
     if line.is_empty() || is_shown || is_escaped(line) && blanks > 0 {
         return false;
     }
@@ -87,7 +87,8 @@ fn goes_on_below(text: &str, at: usize) -> bool {
     // `key = value`
     let name = line.split([' ', '=']).next().unwrap_or_default();
     let sets = line.get(name.len()..).is_some_and(|rest| rest.trim_start().starts_with("= "));
-    let is_statement = is_statement || blanks == 0 && begins_with_name && sets;
+    let is_set = sets && text.trim_start().starts_with('#');
+    let is_statement = is_statement || blanks == 0 && begins_with_name && is_set;
     begins_like_a_line || is_statement || (blanks >= INDENTED || is_escaped(line)) && has_code_signs(line)
 }
 
@@ -99,28 +100,32 @@ enum Inside {
     Comment,
 }
 
-/// What the byte `at` is in: quotes, or what comes behind a sign that begins a comment.
-fn inside(text: &str, at: usize) -> Inside {
+/// Each backslash with an `n` behind it, and what it is in: quotes, or what comes behind a sign that begins a comment.
+fn insides(text: &str) -> Vec<(usize, Inside)> {
+    let mut found = Vec::new();
+    let mut inside = Inside::Code;
     let mut quote: Option<char> = None;
     let mut chars = text.char_indices().peekable();
     while let Some((index, c)) = chars.next() {
-        if index >= at {
-            break;
+        let next = chars.peek().map(|(_, next)| *next);
+        if c == '\\' {
+            if next == Some('n') {
+                found.push((index, inside));
+            }
+            // In a comment nothing is escaped, but the sign behind it is none of the signs looked for either.
+            chars.next();
+            continue;
         }
         match quote {
-            _ if c == '\\' => {
-                chars.next();
-            }
-            Some(open) if c == open => quote = None,
+            _ if inside == Inside::Comment => {}
+            Some(open) if c == open => (quote, inside) = (None, Inside::Code),
             Some(_) => {}
-            None if matches!(c, '"' | '\'' | '`') => quote = Some(c),
-            None if c == '#' || (c == '/' && chars.peek().is_some_and(|(_, next)| *next == '/')) => {
-                return Inside::Comment;
-            }
+            None if matches!(c, '"' | '\'' | '`') => (quote, inside) = (Some(c), Inside::Quotes),
+            None if c == '#' || c == '/' && next == Some('/') => inside = Inside::Comment,
             None => {}
         }
     }
-    if quote.is_some() { Inside::Quotes } else { Inside::Code }
+    found
 }
 
 #[cfg(test)]
@@ -167,6 +172,8 @@ mod tests {
             "// ends with \\n",
             "/// \\n\\n is a paragraph",
             "100 // matches \"\\n#[test]\" too",
+            "/// The frequency $\\nu = c / \\lambda$.",
+            "// below the root\\name = value",
         ] {
             assert!(!is_escaped_twice("n.rs", "fn b() {}\n", Span::at(10), new), "{new}");
         }

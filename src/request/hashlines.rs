@@ -83,7 +83,8 @@ type Outcome = Result<Vec<(EditDone, bool)>, Vec<(Option<usize>, Refusal)>>;
 
 fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcome {
     let (lines, endings) = (draft.lines(), Endings::of(draft.text()));
-    let reader = Reader { draft, lines: &lines, exact };
+    let read = draft.origin().filter(|_| draft.changes() > 0).map(|_| draft.lines_read());
+    let reader = Reader { draft, lines: &lines, read: read.as_ref(), exact };
     if let Some(snapshot) = &change.snapshot {
         reader.check_snapshot(snapshot, change).map_err(|refusal| vec![(None, refusal)])?;
     }
@@ -112,6 +113,7 @@ fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcom
     let is_before = |index: usize| change.edits.get(index).is_some_and(|edit| edit.insert_before.is_some());
     in_one_gap(&mut resolved, |(index, made)| (made.place, is_before(*index)));
     join_at_end(draft, &lines, &endings, resolved.iter_mut().map(|(_, made)| (made.place, &mut made.new)));
+    let order: Vec<usize> = resolved.iter().map(|(index, _)| *index).collect();
     let (mut splices, mut made) = (Vec::new(), Vec::new());
     for (_, Resolved { place, new, told }) in resolved {
         let span = place.span(draft, &lines);
@@ -119,9 +121,10 @@ fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcom
         made.push((told, new != old));
         splices.push(Splice::new(span, new));
     }
-    draft
-        .splice(&splices)
-        .map_err(|collision| vec![(Some(collision.first.max(collision.second)), collision.refusal)])?;
+    draft.splice(&splices).map_err(|collision| {
+        let edit = |at: usize| order.get(at).copied().unwrap_or(at);
+        vec![(Some(edit(collision.first).max(edit(collision.second))), collision.refusal)]
+    })?;
     Ok(made)
 }
 
@@ -136,6 +139,8 @@ struct Resolved {
 struct Reader<'a> {
     draft: &'a Draft,
     lines: &'a LineIndex,
+    /// The lines of the file as it was read, if edits came before the request.
+    read: Option<&'a LineIndex>,
     exact: bool,
 }
 
@@ -195,8 +200,10 @@ impl Reader<'_> {
         if !ids.iter().all(|(_, id)| id.is_fresh(self.draft.text(), self.lines)) {
             return Err(stale::refusal(self.draft, self.lines, &ids));
         }
-        if ids.iter().any(|(_, id)| stale::another_than_read(self.draft, *id)) {
-            return Err(stale::of_two_views(self.draft, self.lines, &ids));
+        if let Some(read) = self.read
+            && ids.iter().any(|(_, id)| stale::another_than_read(self.draft, (self.lines, read), *id))
+        {
+            return Err(stale::of_two_views(self.draft, (self.lines, read), &ids));
         }
         let (Some((_, first)), Some((_, last))) = (ids.first(), ids.last()) else {
             return Err(invalid("it names no lines".to_owned()));

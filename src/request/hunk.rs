@@ -14,7 +14,7 @@ pub(super) use find::{Finder, Fold, NO_BLANKS, already, places_with_blanks, stan
 pub(super) use lines::FileLines;
 pub(super) use range::{Above, Counts, Numbers, Range, behind, contradiction, nowhere, with_numbers};
 pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common, with_lost_blanks};
-pub(super) use scope::{heading_of, indentation, is_below, scope_end, speaks_for_another, with_heading};
+pub(super) use scope::{Headings, heading_of, indentation, scope_end, speaks_for_another, with_heading};
 pub(super) use splices::{Endings, Shift, counterparts, join_at_end, splices};
 pub(super) use stated::only;
 

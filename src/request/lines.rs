@@ -25,6 +25,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
     };
     let file = draft.file().to_string();
     let (lines, endings) = (draft.lines(), Endings::of(draft.text()));
+    let read = draft.origin().filter(|_| draft.changes() > 0).map(|_| draft.lines_read());
     let mut refused = Vec::new();
     let mut places = Vec::new();
     for (index, edit) in change.line_edits.iter().enumerate() {
@@ -50,7 +51,8 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             refused.push((*index, refusal));
             continue;
         }
-        let mut notes: Vec<String> = counted_again(draft, edit).into_iter().collect();
+        let mut notes: Vec<String> =
+            read.as_ref().and_then(|read| counted_again(draft, (&lines, read), edit)).into_iter().collect();
         let new = without_mark(draft, span, &edit.new_content, &mut notes);
         made.push((*place, span, completed(draft, &lines, &endings, *place, span, new, eol), *index));
         done.push(EditDone {
@@ -67,10 +69,12 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
     let is_before = |index: usize| change.line_edits.get(index).is_some_and(|edit| edit.before_line.is_some());
     in_one_gap(&mut made, |made| (made.0, is_before(made.3)));
     join_at_end(draft, &lines, &endings, made.iter_mut().map(|(place, _, new, _)| (*place, new)));
+    let order: Vec<usize> = made.iter().map(|made| made.3).collect();
     let splices: Vec<Splice<'_>> = made.into_iter().map(|(_, span, new, _)| Splice::new(span, new)).collect();
     let changed = if refused.is_empty() {
         draft.splice(&splices).map_err(|collision| {
-            refused.push((collision.first.max(collision.second), collision.refusal));
+            let edit = |at: usize| order.get(at).copied().unwrap_or(at);
+            refused.push((edit(collision.first).max(edit(collision.second)), collision.refusal));
         })
     } else {
         Err(())
@@ -125,11 +129,10 @@ impl Place {
 
 /// What is said of a line whose number is that of another line in the file as it was read: the edits that came before this one moved
 /// what is there.
-fn counted_again(draft: &Draft, edit: &LineEdit) -> Option<String> {
-    draft.origin().filter(|_| draft.changes() > 0)?;
+fn counted_again(draft: &Draft, (lines, read): (&LineIndex, &LineIndex), edit: &LineEdit) -> Option<String> {
     let named = [edit.start_line, edit.end_line, edit.after_line, edit.before_line];
     named.into_iter().flatten().find_map(|line| {
-        let was = draft.origin_line(line)?;
+        let was = draft.origin_line(lines.span(line)?.start(), read)?;
         (was != line).then(|| {
             format!(
                 "line {line} was counted as the requests before this one leave the file; where it was read, that is line {was}"
@@ -177,20 +180,13 @@ fn place(draft: &Draft, lines: &LineIndex, index: usize, edit: &LineEdit) -> Res
     }
 }
 
-/// Puts insertions at one place into the order of their sides: those behind the line above first. All else stays where it is.
+/// Puts edits into the order of their places, and those that go in at one place into that of their sides: what goes behind the line
+/// above comes before what goes before the line below. Else they stay as they are.
 pub(super) fn in_one_gap<T>(made: &mut [T], told: impl Fn(&T) -> (Place, bool)) {
-    for end in 1..made.len() {
-        let mut at = end;
-        while let Some([before, own]) = made.get(at.wrapping_sub(1)..=at).filter(|_| at > 0) {
-            let ((one, is_late), (other, is_early)) = (told(before), told(own));
-            let swaps = matches!((one, other), (Place::Behind(a), Place::Behind(b)) if a == b) && is_late && !is_early;
-            if !swaps {
-                break;
-            }
-            made.swap(at - 1, at);
-            at -= 1;
-        }
-    }
+    made.sort_by_key(|made| match told(made) {
+        (Place::Lines(first, _), _) => (first, 2),
+        (Place::Behind(line), is_before) => (line + 1, u8::from(is_before)),
+    });
 }
 
 /// Every edit that claims a line which another claims, too.

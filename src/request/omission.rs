@@ -89,14 +89,23 @@ const STAYS: &[&str] = &[
 /// A comment on a line of its own that came in where more lines went than came, and that says no more than that they are still
 /// there: too little to tell without that.
 fn in_a_gap(old: &str, new: &str) -> Option<String> {
-    let is_new = |line: &&str| !old.lines().any(|there| there.trim() == *line);
     let filled = |text: &'_ str| text.lines().map(str::trim).filter(|line| !line.is_empty()).count();
     // The cheap look first: most edits make a text no shorter.
     if filled(new) + GAP > filled(old) {
         return None;
     }
-    let mut came = new.lines().map(str::trim).filter(is_new);
-    came.find(|line| comment_body(line).is_some_and(stands_for_lines)).map(str::to_owned)
+    let is_new = |line: &str| !old.lines().any(|there| there.trim() == line);
+    let mut lines = new.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    while let Some(line) = lines.next() {
+        if comment_body(line).is_some_and(stands_for_lines) && is_new(line) {
+            // With new code right below it, it speaks of that.
+            let is_about_next = lines.peek().is_some_and(|next| comment_body(next).is_none() && is_new(next));
+            if !is_about_next {
+                return Some(line.to_owned());
+            }
+        }
+    }
+    None
 }
 
 /// What a line that is a comment says, without the signs around it; nothing of documentation.
@@ -115,7 +124,8 @@ fn stands_for_lines(body: &str) -> bool {
         return true;
     }
     if let Some(inside) = body.strip_prefix("{{").and_then(|rest| rest.strip_suffix("}}")) {
-        return has_word(inside);
+        let named = ["code", "existing", "previous", "remaining", "rest", "unchanged"];
+        return inside.to_lowercase().split_whitespace().any(|word| named.contains(&word));
     }
     let bare = body.trim_matches(|c: char| is_dots(c) || c.is_whitespace() || "()[]<>-=:".contains(c)).to_lowercase();
     let numbered = bare.strip_prefix("lines ").or_else(|| bare.strip_prefix("line "));

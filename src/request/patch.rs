@@ -165,9 +165,9 @@ impl Resolver<'_> {
             }
             (PatchOperation::Replace, Some(old)) => {
                 let found = self.ladder.find(old, given, is_literal)?;
-                // What is kept or pasted begins where the text does that was asked for, and not with the blanks before it.
-                let is_carried = edit.to_clipboard.is_some() || edit.from_clipboard.is_some();
-                let span = if is_carried { self.from_its_first_sign(found.span, old) } else { found.span };
+                // What is pasted goes where the text began that was asked for, and not before the blanks that stand there.
+                let is_pasted = edit.from_clipboard.is_some();
+                let span = if is_pasted { self.from_its_first_sign(found.span, old) } else { found.span };
                 (span, Some(found))
             }
             (_, _) if edit.to_clipboard.is_some() => {
@@ -182,7 +182,8 @@ impl Resolver<'_> {
         };
         let matched = self.draft.text().get(span.start()..span.end()).unwrap_or_default();
         if let Some(name) = &edit.to_clipboard {
-            clipboards.set(name, matched)?;
+            let kept = self.from_its_first_sign(span, edit.old_text.as_deref().unwrap_or_default());
+            clipboards.set(name, self.draft.text().get(kept.start()..kept.end()).unwrap_or_default())?;
         }
         let mut new = self.new_text(edit, span, found.as_ref(), clipboards)?;
         let mut notes = Vec::new();

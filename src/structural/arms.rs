@@ -199,8 +199,8 @@ fn arrow_of(code: Code<'_>, from: usize, end: usize) -> Option<usize> {
     None
 }
 /// Whether the pattern `one`, without blanks, takes all that `other` does: what both are made by is the same, and `one` asks nothing of
-/// what is in it.
-pub(super) fn covers(one: &str, other: &str) -> bool {
+/// what is in it, as `other` does by what it says or by its guard.
+pub(super) fn covers(one: &str, other: &str, has_guard: bool) -> bool {
     let split = |text: &'_ str| {
         let at = text.find(['(', '{'])?;
         let (head, rest) = text.split_at(at);
@@ -216,7 +216,7 @@ pub(super) fn covers(one: &str, other: &str) -> bool {
         part.is_empty() || matches!(bound, "_" | "..") || is_name && !matches!(bound, "true" | "false")
     };
     let asks_nothing = |inside: &str| inside.split(',').all(is_free);
-    !head.is_empty() && head == other_head && asks_nothing(&inside) && !asks_nothing(&other_inside)
+    !head.is_empty() && head == other_head && asks_nothing(&inside) && (has_guard || !asks_nothing(&other_inside))
 }
 
 #[cfg(test)]
@@ -237,7 +237,8 @@ mod tests {
             ("_", "Err(2)", false),
             ("Some(true)", "Some(false)", false),
         ] {
-            assert_eq!(covers(one, other), wanted, "{one} {other}");
+            assert_eq!(covers(one, other, false), wanted, "{one} {other}");
         }
+        assert!(covers("Err(e)", "Err(f)", true));
     }
 }

@@ -146,11 +146,15 @@ impl Source<'_> {
     fn first_covering(&self, arms: &[arms::Arm], text: &str) -> Option<usize> {
         let file = SyntaxFile::parse(format!("{{{text}\n}}").as_bytes());
         let code = file.code();
-        let new: Vec<String> =
-            arms::arms(code, 0).iter().map(|new| squashed(code, new.pattern[0], new.pattern[1])).collect();
+        let new: Vec<(String, bool)> = arms::arms(code, 0)
+            .iter()
+            .map(|new| (squashed(code, new.pattern[0], new.pattern[1]), new.has_guard()))
+            .collect();
         arms.iter().position(|arm| {
             let own = squashed(self.code, arm.pattern[0], arm.pattern[1]);
-            !arm.has_guard() && arm.start == arm.first && new.iter().any(|new| arms::covers(&own, new))
+            !arm.has_guard()
+                && arm.start == arm.first
+                && new.iter().any(|(new, has_guard)| arms::covers(&own, new, *has_guard))
         })
     }
 

@@ -18,14 +18,23 @@ pub(super) fn forgets_what_it_was(diagnostic: &Diagnostic, suggestion: &Suggesti
 }
 
 /// The `Default::default()` at `at` for the other fields of a literal, in a method that takes `self` and never speaks of it.
-pub(in crate::repair) fn base_without_self(file: &SyntaxFile, at: Span) -> Option<Branch<'_>> {
+fn base_without_self(file: &SyntaxFile, at: Span) -> Option<Branch<'_>> {
     let base = file.nearest(at, &["base_field_initializer"])?;
     let [value] = file.parts(base).try_into().ok()?;
     let value: Branch<'_> = value;
+    let literal = file.nearest(base.span, &["struct_expression"])?;
     let function = file.nearest(at, &["function_item"])?;
+    let own = file.impl_around(function.span)?;
+    let written = file.child_text(literal, "name")?;
+    let is_own = written == "Self" || own.is_of(written);
+    let name = file.child_text(function, "name")?;
+    // What begins anew has nothing of what it was.
+    let begins = name
+        .split('_')
+        .any(|word| matches!(word, "clear" | "cleared" | "default" | "empty" | "new" | "reset" | "restart"));
     let taken = file.parts(file.child(function, "parameters")?).into_iter().next();
     let taken = taken.filter(|own| matches!(file.text(own.span), "self" | "mut self"))?;
     let rest = Span::new(taken.span.end(), function.span.end())?;
     let is_used = file.words(rest).iter().any(|word| word.text == "self");
-    (file.text(value.span).ends_with("default()") && !is_used).then_some(value)
+    (file.text(value.span).ends_with("default()") && !is_used && is_own && !begins).then_some(value)
 }

@@ -36,7 +36,7 @@ mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;
 pub(super) mod lost_reference;
-pub(in crate::repair) mod lost_self;
+mod lost_self;
 pub(super) mod macros_own_crate;
 pub(super) mod mapped;
 mod matched_by_nothing;

@@ -280,24 +280,29 @@ impl Search<'_> {
         let below = (at + 1..self.lines.count()).map(|line| self.lines.content(line)).find(|line| !is_blank(line))?;
         let name = cut(own.trim(), MAX_LINE_CHARS);
         let is_deeper = |line: &str| hunk::indentation(line) > hunk::indentation(own);
-        let mut added = hunk.hunk.lines.iter().map(HunkLine::content).filter(|line| !is_blank(line));
-        let first = added.next()?;
+        let first = hunk.hunk.lines.iter().map(HunkLine::content).find(|line| !is_blank(line))?;
         let advice = "put a line of the file that stays beside them, as ` fn next() {`";
-        if is_deeper(below) && !is_deeper(first) {
+        // What a preprocessor reads stands where it likes.
+        let is_directive = ["#define", "#el", "#endif", "#if", "#include", "#pragma", "#undef"]
+            .iter()
+            .any(|word| first.starts_with(word));
+        if is_deeper(below) && !is_deeper(first) && !is_directive {
             return Some(format!(
                 "the hunk only adds lines, and they are not deeper than `{name}` of the `@@` line, as the line below that is: whether \
                  they go into it or behind it is not said; {advice}"
             ));
         }
-        if belongs_below(own) && !(belongs_below(first) && added.all(belongs_below)) {
+        if belongs_below(own) && !belongs_below(first) {
             return Some(format!(
                 "the hunk only adds lines, and `{name}` of the `@@` line belongs to what stands below it: it would belong to the new \
                  lines then; {advice}"
             ));
         }
-        let starts = ["where", "{", "->", ")"];
+        let starts = ["where ", "{", "->", ")"];
+        let is_comment = own.trim_start().starts_with("//");
         let goes_on = self.draft.file().as_str().ends_with(".rs")
-            && starts.iter().any(|start| below.trim_start().starts_with(start))
+            && !is_comment
+            && (below.trim() == "where" || starts.iter().any(|start| below.trim_start().starts_with(start)))
             && !own.trim_end().ends_with([';', '{', '}', ',', '(', '[']);
         goes_on.then(|| {
             format!(

@@ -48,16 +48,15 @@ pub(super) fn refusal(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineId)]) 
 
 /// The line of the file as it was read that `id` names, if it is another one than the line that fits `id` now: an edit that came
 /// before this one took it away or moved it, and a line that reads the same is in its place.
-pub(super) fn another_than_read(draft: &Draft, id: LineId) -> bool {
-    let read = draft.origin().filter(|_| draft.changes() > 0).and_then(|origin| origin.text());
-    let Some(read) = read else { return false };
-    let named = LineIndex::new(read).content(read, id.line).is_some_and(|content| id.fits(content));
-    let now = draft.start_of_read(id.line).map(|start| draft.lines().line_at(draft.text(), start));
+pub(super) fn another_than_read(draft: &Draft, (lines, read): (&LineIndex, &LineIndex), id: LineId) -> bool {
+    let Some(text) = draft.origin().and_then(|origin| origin.text()) else { return false };
+    let named = read.content(text, id.line).is_some_and(|content| id.fits(content));
+    let now = draft.start_of(id.line, read).map(|start| lines.line_at(draft.text(), start));
     named && now != Some(id.line)
 }
 
 /// Refuses the edit whose `ids` name one line of the file as it was read, and another one as the edits before left it.
-pub(super) fn of_two_views(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineId)]) -> Refusal {
+pub(super) fn of_two_views(draft: &Draft, (lines, read): (&LineIndex, &LineIndex), ids: &[(&str, LineId)]) -> Refusal {
     let mut refused = refusal(draft, lines, ids);
     if let Refusal::StaleLine { lines: told, help, .. } = &mut refused {
         let sentence = "an edit that came before this one took away or moved the line that was read, and another one that reads the same \
@@ -67,14 +66,16 @@ pub(super) fn of_two_views(draft: &Draft, lines: &LineIndex, ids: &[(&str, LineI
         let text = draft.text();
         // Where the line that was read is now, if it is there.
         let moved = |id: LineId| {
-            let line = lines.line_at(text, draft.start_of_read(id.line)?);
+            let line = lines.line_at(text, draft.start_of(id.line, read)?);
             Some(line_id(line, lines.content(text, line)?))
         };
-        told.extend(ids.iter().filter(|(_, id)| another_than_read(draft, *id)).map(|(given, id)| StaleLine {
-            id: cut(given, MAX_LINE_CHARS),
-            now: None,
-            text: None,
-            moved_to: moved(*id).into_iter().collect(),
+        told.extend(ids.iter().filter(|(_, id)| another_than_read(draft, (lines, read), *id)).map(|(given, id)| {
+            StaleLine {
+                id: cut(given, MAX_LINE_CHARS),
+                now: None,
+                text: None,
+                moved_to: moved(*id).into_iter().collect(),
+            }
         }));
     }
     refused

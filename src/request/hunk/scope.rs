@@ -13,11 +13,82 @@ pub(in crate::request) fn heading_of(head: &str) -> Option<&str> {
     Some(behind.trim()).filter(|heading| !heading.is_empty())
 }
 
-/// Whether the line `at`, from 0, is below a line that begins with `heading`, and in what that opens or right behind it.
-pub(in crate::request) fn is_below(lines: &FileLines<'_>, heading: &str, at: usize) -> bool {
-    let opens = |line: &usize| lines.content(*line).trim_start().starts_with(heading);
-    let above = (0..=at.min(lines.count().saturating_sub(1))).rev().find(opens);
-    above.is_some_and(|line| at < scope_end(lines, line) + CONTEXT) || is_nearest(lines, heading, at)
+/// Lines that are looked at for the headings of one file, at most: what is left then goes by its numbers.
+const MOST_LINES: usize = 2_000_000;
+/// Places of headings that speak against the numbers are looked for in the whole file so often, at most.
+const MOST_DOUBTS: usize = 50;
+
+/// What is known of the headings of a file, and how much more may be looked at for them.
+#[derive(Debug)]
+pub(in crate::request) struct Headings {
+    lines_left: usize,
+    doubts_left: usize,
+    /// The heading that was looked for last, its line, and where what it opens ends.
+    last: Option<(String, usize, usize)>,
+}
+
+impl Default for Headings {
+    fn default() -> Self {
+        Headings { lines_left: MOST_LINES, doubts_left: MOST_DOUBTS, last: None }
+    }
+}
+
+impl Headings {
+    /// Whether the line `at`, from 0, is below a line that begins with `heading`, and in what that opens or right behind it; or the
+    /// heading is the last one above it. Yes, too, where too much was looked at already.
+    pub(in crate::request) fn is_below(&mut self, lines: &FileLines<'_>, heading: &str, at: usize) -> bool {
+        let knows = |(last, from, end): &(String, usize, usize)| last == heading && *from <= at && at < end + CONTEXT;
+        if self.last.as_ref().is_some_and(knows) || self.lines_left == 0 {
+            return true;
+        }
+        let opens = |line: &usize| begins_with(lines.content(*line), heading);
+        let top = at.min(lines.count().saturating_sub(1));
+        let above = (0..=top).rev().find(opens);
+        self.lines_left = self.lines_left.saturating_sub(1 + top - above.unwrap_or(0));
+        if let Some(line) = above {
+            let end = scope_end(lines, line);
+            self.lines_left = self.lines_left.saturating_sub(end - line);
+            self.last = Some((heading.to_owned(), line, end));
+            if at < end + CONTEXT {
+                return true;
+            }
+        }
+        self.lines_left = self.lines_left.saturating_sub(top);
+        is_nearest(lines, heading, at)
+    }
+
+    /// Whether once more the whole file may be looked through for other places of a hunk.
+    pub(in crate::request) fn may_doubt(&mut self) -> bool {
+        let may = self.doubts_left > 0;
+        self.doubts_left = self.doubts_left.saturating_sub(1);
+        may
+    }
+}
+
+/// Whether a line begins with a heading, with or without the parameters of types: `impl Foo` for `impl<T> Foo<T> {`.
+fn begins_with(line: &str, heading: &str) -> bool {
+    let line = line.trim_start();
+    if line.starts_with(heading) {
+        return true;
+    }
+    // The cheap look first: nearly no line is alike at all.
+    let is_alike = line.get(..3) == heading.get(..3) && line.contains('<');
+    is_alike && bare(line).starts_with(&bare(heading))
+}
+
+/// A line without what stands in `<…>`.
+fn bare(line: &str) -> String {
+    let mut depth = 0_usize;
+    let mut bare = String::with_capacity(line.len());
+    for c in line.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => bare.push(c),
+            _ => {}
+        }
+    }
+    bare
 }
 
 /// What a line begins with that git takes for a heading of Rust.
@@ -42,15 +113,14 @@ fn is_nearest(lines: &FileLines<'_>, heading: &str, at: usize) -> bool {
     let ways: [&dyn Fn(&str) -> bool; 4] = [&plain, &rust, &python, &markdown];
     ways.iter().any(|is_heading| {
         let nearest = (0..at.min(lines.count())).rev().map(|line| lines.content(line)).find(|line| is_heading(line));
-        nearest.is_some_and(|line| line.trim_start().starts_with(heading))
+        nearest.is_some_and(|line| begins_with(line, heading))
     })
 }
 
 /// Whether a heading speaks for another one of `others` than for the place `at`, where the numbers put the hunk and where it is
-/// not [below](is_below) the heading: one of them is, or the heading is nowhere in the file.
+/// not [below](Headings::is_below) the heading: one of them is, or the heading is nowhere in the file.
 pub(in crate::request) fn speaks_for_another(lines: &FileLines<'_>, heading: &str, others: &[usize]) -> bool {
-    let mut opening =
-        (0..lines.count()).filter(|line| lines.content(*line).trim_start().starts_with(heading)).peekable();
+    let mut opening = (0..lines.count()).filter(|line| begins_with(lines.content(*line), heading)).peekable();
     opening.peek().is_none() && !others.is_empty()
         || opening.any(|line| {
             let scope = line..scope_end(lines, line);

@@ -290,6 +290,12 @@ fn check_deleted(file: &FilePatch<'_>, draft: &Draft, budget: &mut Budget) -> Re
     Err(hunk::no_match(draft, &lines, &all, budget))
 }
 
+/// Whether the file has lines as the removed ones would be if they stayed: `- one`.
+fn is_list(draft: &Draft, hunk: &Hunk<'_>) -> bool {
+    let first = hunk.lines.iter().find(|line| line.mark == Mark::Remove).map(|line| format!("-{}", line.content()));
+    first.is_some_and(|first| draft.text().lines().any(|line| line == first))
+}
+
 /// A hunk that may say something else than its lines do.
 fn doubted(hunk: &DiffHunk<'_>, doubt: Doubt) -> Refusal {
     let counts = hunk.recounted.unwrap_or_else(|| Counts::of(&hunk.hunk));
@@ -333,7 +339,13 @@ fn edit(
         for (number, (hunk, placed)) in file.hunks.iter().zip(placed).enumerate() {
             let edit = first + number;
             let placed = placed.and_then(|placed| {
-                if let Some(doubt) = hunk.doubt {
+                let reaches_end = placed.at + placed.hunk.old().len() >= lines.count();
+                let holds = |doubt: &Doubt| match doubt {
+                    // Behind the end of the file there is nothing that could stay.
+                    Doubt::CutOff => !reaches_end,
+                    Doubt::LostBlanks => is_list(draft, &placed.hunk),
+                };
+                if let Some(doubt) = hunk.doubt.filter(holds) {
                     return Err(doubted(hunk, doubt));
                 }
                 debris::check_in(&name, draft.text(), &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;

@@ -4,7 +4,7 @@ use super::body::DiffHunk;
 use super::file::Settings;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
-use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Hunk, Numbers};
+use crate::request::hunk::{self, Above, Budget, FileLines, Finder, Fold, Headings, Hunk, Numbers};
 use crate::request::lowering::MatchStep;
 use std::borrow::Cow;
 
@@ -42,9 +42,10 @@ pub(super) fn all<'h>(
         Numbers::Unmoved(line) if line.checked_sub(1).is_some_and(|at| stands_at(hunk, lines, at)) => None,
         Numbers::Unmoved(_) | Numbers::Agree => at_its_line(hunk, lines, settings),
     };
+    let mut headings = Headings::default();
     let stated = hunks.iter().zip(&numbers).map(|(hunk, numbers)| {
         let placed = at_its_line((hunk, numbers))?;
-        Some(placed.and_then(|placed| below_its_heading(hunk, placed, draft, lines, budget)))
+        Some(placed.and_then(|placed| below_its_heading(hunk, placed, draft, lines, (&mut headings, budget))))
     });
     let stated: Vec<Option<Result<Placed<'h>, Refusal>>> = stated.collect();
     // Only what is not where it says costs a walk over the whole file.
@@ -67,11 +68,11 @@ fn below_its_heading<'h>(
     placed: Placed<'h>,
     draft: &Draft,
     lines: &FileLines<'_>,
-    budget: &mut Budget,
+    (headings, budget): (&mut Headings, &mut Budget),
 ) -> Result<Placed<'h>, Refusal> {
     let old = hunk.hunk.old();
     let Some(heading) = hunk.heading.filter(|_| !old.is_empty()) else { return Ok(placed) };
-    if hunk::is_below(lines, heading, placed.at) {
+    if headings.is_below(lines, heading, placed.at) || !headings.may_doubt() {
         return Ok(placed);
     }
     let finder = Finder::new(lines, Fold::Nothing, old.iter().map(|line| line.content()));

@@ -1,5 +1,5 @@
 //! A function that is a method by now, `area(rect)` for `rect.area()` (E0061, E0425), and a method that is a function,
-//! `self.round_to(x)` for `round_to(x)` (E0599): the file has the one, and not the other.
+//! `self.round_to(x)` for `round_to(x)` (E0599): the file has the one, and of the other at most one that takes less.
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::is_simple;
@@ -29,6 +29,12 @@ fn as_method(scene: &Scene<'_>) -> Option<Proposal> {
     let name = file.text(callee.span);
     let given = file.parts(file.child(call, "arguments")?);
     let [first, rest @ ..] = given.as_slice() else { return None };
+    // What takes as many, or more, is the one that is meant, with an argument that is missing.
+    let free = |function: &Branch<'_>| file.impl_around(function.span).is_none();
+    let takes_more = |function: Branch<'_>| parameters(scene, function).is_none_or(|(_, count)| count >= given.len());
+    if file.all_named(&["function_item"], name).filter(free).any(takes_more) {
+        return None;
+    }
     let is_it = |function: &Branch<'_>| {
         let is_method = file.impl_around(function.span).is_some_and(|around| around.of_trait.is_none());
         is_method && parameters(scene, *function) == Some((true, rest.len()))

@@ -81,14 +81,16 @@ fn asked(
     let is_empty = method == "is_empty";
     let (on, sign, start) = match (is_empty, is_negated) {
         (true, true) => (all, "!", outer.span.start()),
-        (true, false) if is_of_option => ("is_none_or", "", call.span.start()),
+        // `is_none_or` is younger than many a crate.
+        (true, false) if is_of_option => ("map_or", "", call.span.start()),
         (true, false) => return None,
         (false, _) => (all, "", call.span.start()),
     };
     let why = Proposal::new("what is there is asked, and what is not has an answer");
     let why =
         if start == call.span.start() { why } else { why.replace(scene, Span::new(start, call.span.start())?, "") };
-    let why = why.insert(scene, value.span.end(), format!("{lent}.{on}(|{name}| {sign}{name}"));
+    let first = if on == "map_or" { "true, " } else { "" };
+    let why = why.insert(scene, value.span.end(), format!("{lent}.{on}({first}|{name}| {sign}{name}"));
     Some(why.insert(scene, call.span.end(), end))
 }
 

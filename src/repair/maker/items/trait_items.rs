@@ -121,6 +121,14 @@ fn renamed(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
         }
     };
     missing.retain(|name| !mine.contains(name));
+    // What the impl itself calls is a method of the type, which is only in the wrong place.
+    let called = scene.file.words(implementation.span);
+    let is_called = called.windows(3).any(|three| {
+        matches!(three, [dot, own, open] if dot.text == "." && own.text == scene.file.text(name.span) && open.text == "(")
+    });
+    if is_called && kind(own.kind) == 0 {
+        return None;
+    }
     // Of several, the one that has to be there.
     if let Some((file, theirs)) = theirs.filter(|_| missing.len() > 1) {
         let required = ["function_signature_item", "associated_type"];

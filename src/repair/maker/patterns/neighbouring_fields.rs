@@ -244,7 +244,10 @@ pub(super) fn said_by_the_two_beside(scene: &Scene<'_>, of: &str, name: &str, li
         let value = value.filter(|_| declared_type(scene, of, own).as_ref() == Some(&declared))?;
         let is_by_path = scene.file.child(value, "function").is_some_and(|made| made.kind == "scoped_identifier");
         let text = scene.file.text(value.span);
-        (value.kind == "macro_invocation" || is_by_path).then_some(text).filter(|text| !text.contains('\n'))
+        // What is only written there may be another one: a least number starts at another place than a sum.
+        let says_how_long = text.starts_with("vec![") && text.contains(';') || !scene.needs(value.span).is_empty();
+        let is_made = value.kind == "macro_invocation" || is_by_path;
+        (is_made && says_how_long).then_some(text).filter(|text| !text.contains('\n'))
     };
     let before = [at.checked_sub(1), at.checked_sub(2)];
     let behind = [at.checked_add(1), at.checked_add(2)];

@@ -23,7 +23,7 @@ fn named_first(scene: &Scene<'_>) -> Option<Proposal> {
     if type_path(of) != type_path(&expected) || !is_last {
         return None;
     }
-    let made = made_first(scene, own)?;
+    let made = made_first(scene, own).filter(|_| gives_itself(scene, own))?;
     let name = name_of(type_path(of))?;
     if scene.needs(own.span).contains(&name) {
         return None;
@@ -33,6 +33,24 @@ fn named_first(scene: &Scene<'_>) -> Option<Proposal> {
     let why = why.insert(scene, made.span.start(), format!("let mut {name} = "));
     let why = why.insert(scene, made.span.end(), format!(";\n{blanks}{name}"));
     Some(why.insert(scene, own.span.end(), format!(";\n{blanks}{name}")))
+}
+
+/// Words in the names of methods that give a part.
+const OF_PARTS: &[&str] = &["child", "entry", "find", "first", "get", "iter", "last", "mut", "next", "nth", "peek"];
+
+/// Whether the last method of the chain may give what it is called of: as this file has it, or by its name.
+fn gives_itself(scene: &Scene<'_>, chain: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let called = file.child(chain, "function").and_then(|function| file.child_text(function, "field"));
+    let Some(name) = called else { return false };
+    let mut there = file.all_named(&["function_item"], name).peekable();
+    if there.peek().is_none() {
+        return !name.split('_').any(|word| OF_PARTS.contains(&word));
+    }
+    there.all(|own| {
+        let last = file.child(own, "body").and_then(|body| file.parts(body).into_iter().next_back());
+        last.is_some_and(|last| file.text(last.span) == "self")
+    })
 }
 
 /// The call by a path, `Scope::new()`, that a chain of methods begins with.

@@ -296,17 +296,21 @@ fn shown(scene: &Scene<'_>) -> Vec<Proposal> {
     if !is_shown && !OF_TEXTS.contains(&scene.text()) {
         return Vec::new();
     }
+    // What a path is asked so is the file that it leads to.
+    let is_of_file =
+        matches!(scene.text(), "bytes" | "char_indices" | "chars" | "lines" | "parse" | "split_whitespace");
     let message = scene.error.message.as_str();
     let Some(field) = scene.file.nearest(scene.span, &["field_expression"]) else { return Vec::new() };
     let Some(value) = scene.file.child(field, "value") else { return Vec::new() };
     let has = |name: &str| quoted(message).iter().any(|of| type_name(of.trim_start_matches('&')) == name);
-    let calls: &[&str] = if has("OsStr") || has("OsString") || !is_shown && (has("Path") || has("PathBuf")) {
-        &[".to_string_lossy()"]
-    } else if has("Path") || has("PathBuf") {
-        &[".display()", ".to_string_lossy()"]
-    } else {
-        &[]
-    };
+    let calls: &[&str] =
+        if has("OsStr") || has("OsString") || !is_shown && !is_of_file && (has("Path") || has("PathBuf")) {
+            &[".to_string_lossy()"]
+        } else if is_shown && (has("Path") || has("PathBuf")) {
+            &[".display()", ".to_string_lossy()"]
+        } else {
+            &[]
+        };
     calls.iter().map(|call| after(scene, value.span, call)).collect()
 }
 

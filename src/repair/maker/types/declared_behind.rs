@@ -5,14 +5,12 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::meaning::lost_self::base_without_self;
 use crate::repair::type_text::{arguments, tuple_parts, type_name, type_path};
 use crate::syntax::Branch;
 
 /// Methods that make a list longer or shorter, which no slice can be.
 const RESIZING: &[&str] = &[
     "append",
-    "clear",
     "dedup",
     "dedup_by",
     "dedup_by_key",
@@ -44,9 +42,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found.chain(of_each_pair(scene)).chain(other_pointer(scene)).collect()
         }
         "E0277" if scene.error.message.starts_with("the type `[") => looked_up(scene).into_iter().collect(),
-        "E0277" if scene.error.message.ends_with(": Default` is not satisfied") => {
-            as_it_was(scene).into_iter().collect()
-        }
         "E0277" | "E0369" | "E0609" => of_each_pair(scene),
         _ => Vec::new(),
     }
@@ -177,7 +172,9 @@ fn one_of_several(scene: &Scene<'_>) -> Option<Proposal> {
         "VecDeque" => "push_back",
         _ => return None,
     };
-    let is_one = arguments(&expected).first() == Some(&got);
+    // The compiler points at the method: a list of lists has another one of that name.
+    let is_map = scene.error.plain().contains("/map.rs");
+    let is_one = is_map && arguments(&expected).first() == Some(&got);
     let call = file.nearest(scene.span, &["call_expression"]).filter(|_| is_one)?;
     let method = file.child(file.child(call, "function")?, "field").filter(|name| file.text(name.span) == "insert")?;
     let given = file.parts(file.child(call, "arguments")?);
@@ -231,10 +228,4 @@ fn other_pointer(scene: &Scene<'_>) -> Option<Proposal> {
     let path = file.child(callee, "path").filter(|path| file.text(path.span) == held)?;
     (file.child_text(callee, "name") == Some("new"))
         .then(|| Proposal::new(format!("`{wanted}` is what holds it")).replace(scene, path.span, wanted))
-}
-
-/// `..self` for `..Default::default()` in a method that takes `self` and does nothing with it: the other fields were to stay.
-fn as_it_was(scene: &Scene<'_>) -> Option<Proposal> {
-    let value = base_without_self(&scene.file, scene.span)?;
-    Some(Proposal::new("the others as they were").replace(scene, value.span, "self"))
 }

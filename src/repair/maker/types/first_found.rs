@@ -42,9 +42,7 @@ fn first(scene: &Scene<'_>) -> Option<Proposal> {
     if let Some((_, _, new)) = FIRST.iter().find(|(holder, old, _)| *holder == of && *old == file.text(name.span)) {
         return Some(Proposal::new("the first one of them").replace(scene, name.span, *new));
     }
-    let goes_on = matches!(
-        of,
-        "Map" | "Skip" | "SkipWhile" | "Rev" | "Enumerate" | "Chars" | "Lines" | "Split" | "SplitWhitespace"
-    );
+    // Of what is only gone through it may be the greatest that is meant, or all of it; the parts of a text have a first one.
+    let goes_on = matches!(of, "Chars" | "Lines" | "Split" | "SplitWhitespace");
     goes_on.then(|| after(scene, value.span, ".next()"))
 }

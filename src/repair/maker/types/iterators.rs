@@ -254,7 +254,8 @@ fn joined(scene: &Scene<'_>) -> Option<Proposal> {
     let is_shown = NUMBERS.contains(&of) || matches!(of, "bool" | "char");
     // Lists of lists are joined otherwise, and what is shown nowhere not at all.
     let is_of_lists =
-        matches!(type_name(of.trim_start_matches('&')), "Vec" | "String" | "str") || of.starts_with(['[', '(']);
+        matches!(type_name(of.trim_start_matches('&')), "JoinHandle" | "ScopedJoinHandle" | "String" | "Vec" | "str")
+            || of.starts_with(['[', '(']);
     let listed = after(scene, value, ".iter().map(ToString::to_string).collect::<Vec<_>>()");
     (!is_of_lists).then(|| listed.guessed(!is_shown))
 }

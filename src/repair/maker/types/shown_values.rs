@@ -33,8 +33,11 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
         return vec![after(scene, joined, ".unwrap()")];
     }
     // Who shows what may fail, where a failure can be handed on, has forgotten to; who reads `Ok("…")` is not helped.
-    let may_fail = matches!(type_name(&of), "Result" | "Option");
-    if let Some(handed_on) = may_fail.then(|| asked(scene, type_name(&of))).flatten() {
+    // Who only tells somebody of what may not be there goes on without it.
+    let own = scene.file.nearest(place, &["macro_invocation"]).and_then(|own| scene.file.child_text(own, "macro"));
+    let is_made = own.is_some_and(|name| name == "format");
+    let may_fail = type_name(&of) == "Result" || is_made && type_name(&of) == "Option";
+    if let Some(handed_on) = may_fail.then(|| asked(scene, type_name(&of), is_made)).flatten() {
         return vec![handed_on];
     }
     let by_hand = LETTERS.iter().filter(|(name, _)| is_implemented(scene, name, &of));
@@ -43,9 +46,9 @@ pub(super) fn proposals(scene: &Scene<'_>) -> Vec<Proposal> {
     shown.filter_map(|(why, letter)| form(scene, place, why, letter)).collect()
 }
 
-/// `?` behind a call whose result is shown, or what the local is made by that is, in a function that gives a `Result` (or an
-/// `Option`, as it does) itself.
-fn asked(scene: &Scene<'_>, holder: &str) -> Option<Proposal> {
+/// `?` behind a call whose result is shown, or, of what a text `is_made` of, behind what the local is made by, in a function that
+/// gives a `Result` (or an `Option`, as it does) itself.
+fn asked(scene: &Scene<'_>, holder: &str, is_made: bool) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["function_item", "closure_expression", "async_block"])?;
     let back = scene.file.child_text(own, "return_type")?;
     let is_call = scene.text().ends_with(')') && !scene.text().starts_with('{');
@@ -58,8 +61,9 @@ fn asked(scene: &Scene<'_>, holder: &str) -> Option<Proposal> {
     }
     // `let handled = pool.join().await?;`, which is asked once for the thread and not for what it gave.
     let is_asked = |made: &Span| scene.file.text(*made).ends_with('?');
-    let is_made = |made: &Span| scene.exactly(*made).is_some_and(|value| value.kind == "call_expression");
-    let made = made_as(scene).filter(|made| own.span.contains(*made) && (is_asked(made) || is_made(made)))?;
+    let is_call = |made: &Span| scene.exactly(*made).is_some_and(|value| value.kind == "call_expression");
+    let fits = |made: &Span| is_asked(made) || is_made && is_call(made);
+    let made = made_as(scene).filter(|made| own.span.contains(*made) && fits(made))?;
     Some(why.insert(scene, made.end(), "?"))
 }
 
