@@ -87,8 +87,9 @@ pub(super) fn all(
 /// Whether a line is an attribute, a decorator or documentation, which belongs to what comes below.
 fn belongs_below(line: &str) -> bool {
     let line = line.trim_start();
+    let opens = line.trim_end().ends_with(['{', ';', ',']);
     let is_decorator =
-        line.strip_prefix('@').is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '_'));
+        !opens && line.strip_prefix('@').is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '_'));
     is_decorator || ["#[", "///", "/**"].iter().any(|start| line.starts_with(start))
 }
 

@@ -10,7 +10,7 @@ use crate::request::again::Said;
 use crate::request::debris;
 use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
-use crate::request::hunk::{self, Budget, Counts, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
+use crate::request::hunk::{self, Budget, Counts, Endings, FileLines, Hunk, HunkLine, Mark, Shift, malformed, text_of};
 use crate::request::line_number::Listed;
 use crate::request::lowering::{EditDone, MatchStep};
 use crate::request::overlap;
@@ -296,6 +296,21 @@ fn is_list(draft: &Draft, hunk: &Hunk<'_>) -> bool {
     first.is_some_and(|first| draft.text().lines().any(|line| line == first))
 }
 
+/// Whether, by wrong counts, the lines that go stand where the hunk says as what stays would: with their `-`.
+fn stands_as_list(lines: &FileLines<'_>, hunk: &DiffHunk<'_>) -> bool {
+    let Some(first) = hunk.recounted.and(hunk.stated()).and_then(|line| line.checked_sub(1)) else { return false };
+    let old = hunk.hunk.old();
+    let fits = |(at, line): (usize, &&HunkLine<'_>)| {
+        let there = lines.content(first + at);
+        match line.mark {
+            Mark::Remove => there.strip_prefix('-') == Some(line.content()),
+            Mark::Keep | Mark::Add => there == line.content(),
+        }
+    };
+    let removes = old.iter().any(|line| line.mark == Mark::Remove);
+    removes && first + old.len() <= lines.count() && old.iter().enumerate().all(fits)
+}
+
 /// A hunk that may say something else than its lines do.
 fn doubted(hunk: &DiffHunk<'_>, doubt: Doubt) -> Refusal {
     let counts = hunk.recounted.unwrap_or_else(|| Counts::of(&hunk.hunk));
@@ -312,7 +327,7 @@ fn doubted(hunk: &DiffHunk<'_>, doubt: Doubt) -> Refusal {
         Doubt::LostBlanks => (
             hunk.hunk.lines.iter().find(|line| line.mark == Mark::Remove),
             format!(
-                "{begins}; it is right if the lines that begin with `- ` stay, as items of a list: those need a blank before them, \
+                "{begins}; the lines that begin with `- ` may be ones that stay, as items of a list: those need a blank before them, \
                  and lines that go need right counts"
             ),
         ),
@@ -345,7 +360,9 @@ fn edit(
                     Doubt::CutOff => !reaches_end,
                     Doubt::LostBlanks => is_list(draft, &placed.hunk),
                 };
-                if let Some(doubt) = hunk.doubt.filter(holds) {
+                let doubt = hunk.doubt.filter(holds);
+                let as_list = || stands_as_list(&lines, hunk).then_some(Doubt::LostBlanks);
+                if let Some(doubt) = doubt.or_else(as_list) {
                     return Err(doubted(hunk, doubt));
                 }
                 debris::check_in(&name, draft.text(), &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;

@@ -121,9 +121,14 @@ pub(super) fn said_by_most(scene: &Scene<'_>, of: &str, name: &str, list: Span) 
     (count(most) > 2 && count(most) * 3 > said.len() * 2).then(|| most.to_owned())
 }
 
+/// Whether a field is called the least of something: of what was not seen yet that is no `0`.
+fn is_a_least(name: &str) -> bool {
+    name.split('_').any(|word| matches!(word, "least" | "lowest" | "min" | "minimum" | "smallest"))
+}
+
 /// What all fields of the same type say, if it needs nothing of the place: `0` beside `head: 0`.
 pub(super) fn said_by_all(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
-    let declared = declared_type(scene, of, name)?;
+    let declared = declared_type(scene, of, name).filter(|_| !is_a_least(name))?;
     let given =
         given(scene, list).into_iter().filter(|(own, _, _)| declared_type(scene, of, own).as_ref() == Some(&declared));
     let said = given.map(|(_, value, _)| Some(scene.file.text(value?.span)).filter(|text| is_free(text)));
@@ -223,7 +228,7 @@ pub(super) fn said_by_the_length(scene: &Scene<'_>, (of, name): (&str, &str), li
 
 /// What fields of the same type are made by, if that needs nothing of the place: `Table::of_size(SIZE)`.
 pub(super) fn made_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
-    let declared = declared_type(scene, of, name)?;
+    let declared = declared_type(scene, of, name).filter(|_| !is_a_least(name))?;
     let mut made = given(scene, list).into_iter().filter_map(|(own, value, _)| {
         let value = value.filter(|_| declared_type(scene, of, own).as_ref() == Some(&declared))?;
         Some((value.kind == "call_expression" && scene.needs(value.span).is_empty(), scene.file.text(value.span)))

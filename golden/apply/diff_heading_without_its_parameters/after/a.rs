@@ -1,0 +1,10 @@
+impl Bar {
+    fn a() {
+        go();
+    }
+}
+
+impl<T> Foo<T> { fn b() {
+        come();
+    }
+}

@@ -1,0 +1,2 @@
+/// The frequency $\nu = c / \lambda$.
+fn a() {}
