@@ -167,7 +167,7 @@ impl Resolver<'_> {
                 let found = self.ladder.find(old, given, is_literal)?;
                 // What is pasted goes where the text began that was asked for, and not before the blanks that stand there.
                 let is_pasted = edit.from_clipboard.is_some();
-                let span = if is_pasted { self.from_its_first_sign(found.span, old) } else { found.span };
+                let span = if is_pasted { self.without_its_blanks(found.span, old) } else { found.span };
                 (span, Some(found))
             }
             (_, _) if edit.to_clipboard.is_some() => {
@@ -182,7 +182,7 @@ impl Resolver<'_> {
         };
         let matched = self.draft.text().get(span.start()..span.end()).unwrap_or_default();
         if let Some(name) = &edit.to_clipboard {
-            let kept = self.from_its_first_sign(span, edit.old_text.as_deref().unwrap_or_default());
+            let kept = self.without_its_blanks(span, edit.old_text.as_deref().unwrap_or_default());
             clipboards.set(name, self.draft.text().get(kept.start()..kept.end()).unwrap_or_default())?;
         }
         let mut new = self.new_text(edit, span, found.as_ref(), clipboards)?;
@@ -216,7 +216,7 @@ impl Resolver<'_> {
 
     /// The span without the blanks that it begins with, where `old` begins with none and is no whole lines: what is kept of it may go
     /// behind the blanks of another line.
-    fn from_its_first_sign(&self, span: Span, old: &str) -> Span {
+    fn without_its_blanks(&self, span: Span, old: &str) -> Span {
         let text = self.draft.text().get(span.start()..span.end()).unwrap_or_default();
         let blanks = text.len() - text.trim_start_matches([' ', '\t']).len();
         let is_bare = !old.starts_with([' ', '\t']) && !old.ends_with('\n');

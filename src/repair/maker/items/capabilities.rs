@@ -52,8 +52,10 @@ fn moving(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let of_trait = scene.file.nearest(scene.span, &["impl_item"]);
         let is_asked = of_trait.and_then(|own| scene.file.child(own, "trait")).is_some();
         // What can be cloned is cloned, where that will do.
-        let is_asked = is_asked || asks(scene, &of, "Clone") || called_again(scene).is_some();
-        found.extend(bounded(scene, &of, "Copy").map(|why| why.guessed(is_asked)));
+        let is_asked = is_asked || asks(scene, &of, "Clone");
+        // Who calls it twice asks for what can be, and not for a copy of what can be called once.
+        let copied = bounded(scene, &of, "Copy").filter(|_| called_again(scene).is_none());
+        found.extend(copied.map(|why| why.guessed(is_asked)));
         found.extend(derived_copy(scene, &of, read));
     }
     found.extend(cloning(scene));
