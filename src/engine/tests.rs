@@ -21,6 +21,7 @@ mod detours;
 mod early;
 mod footing;
 mod imports;
+mod phases;
 mod scripted;
 mod trials;
 mod uncured;

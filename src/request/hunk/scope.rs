@@ -170,3 +170,61 @@ pub(in crate::request) fn scope_end(lines: &FileLines<'_>, at: usize) -> usize {
 pub(in crate::request) fn indentation(line: &str) -> usize {
     line.chars().take_while(|c| c.is_whitespace()).map(|c| if c == '\t' { 4 } else { 1 }).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edit::WorkspacePath;
+    use crate::request::draft::Draft;
+    use crate::workspace::Snapshot;
+
+    fn draft(text: &str) -> Draft {
+        Draft::of_snapshot(Snapshot::new(WorkspacePath::from_resolved("src/lib.rs"), text.into())).unwrap()
+    }
+
+    #[test]
+    fn a_heading_is_that_of_git_or_opens_what_is_there() {
+        let text = "fn outer() {\n    fn nested() {\n        a();\n    }\n    b();\n    c();\n    d();\n    e();\n}\n\n\
+                    impl<T> Foo<T>\nwhere\n    T: Copy,\n{\n    f();\n}\n";
+        let draft = draft(text);
+        let lines = FileLines::new(&draft);
+        for (heading, at, wanted) in [
+            ("fn outer() {", 4, true),
+            ("fn nested() {", 2, true),
+            // It has ended, and is the last one that git would find.
+            ("fn nested() {", 7, true),
+            ("impl Foo", 14, true),
+            ("where", 14, true),
+            ("fn outer() {", 14, false),
+            ("fn nowhere() {", 4, false),
+        ] {
+            assert_eq!(Headings::default().is_below(&lines, heading, at), wanted, "{heading} {at}");
+        }
+        assert!(speaks_for_another(&lines, "fn nested() {", &[2]));
+        assert!(speaks_for_another(&lines, "fn nowhere() {", &[2]));
+        assert!(!speaks_for_another(&lines, "fn nested() {", &[7]));
+        assert!(!speaks_for_another(&lines, "fn nowhere() {", &[]));
+    }
+
+    #[test]
+    fn so_much_is_looked_at_and_no_more() {
+        let draft = draft(&"x();\n".repeat(1000));
+        let lines = FileLines::new(&draft);
+        let mut headings = Headings { lines_left: 2500, ..Headings::default() };
+        let refused = (0..10).take_while(|_| !headings.is_below(&lines, "fn a() {", 999)).count();
+        assert_eq!(refused, 2, "then it goes by the numbers");
+        assert_eq!((0..100).take_while(|_| headings.may_doubt()).count(), MOST_DOUBTS);
+    }
+
+    #[test]
+    fn what_is_known_of_a_heading_is_not_looked_for_again() {
+        let text = format!("mod tests {{\n{}}}\n", "    x();\n".repeat(1000));
+        let draft = draft(&text);
+        let lines = FileLines::new(&draft);
+        let mut headings = Headings::default();
+        assert!(headings.is_below(&lines, "mod tests {", 1));
+        let left = headings.lines_left;
+        assert!((2..900).all(|at| headings.is_below(&lines, "mod tests {", at)));
+        assert_eq!(headings.lines_left, left);
+    }
+}

@@ -33,6 +33,24 @@ fn ids_of_lines_as_they_were_copied() {
 }
 
 #[test]
+fn what_is_no_request_is_told_by_what_it_is() {
+    for (input, told) in [
+        ("a.rs\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> feature\n", "`<<<<<<< SEARCH`"),
+        ("id: a\nlanguage: rust\nrule:\n  pattern: $A\nfix: $A\n", "`codex-patch rewrite --rule FILE`"),
+        (
+            r#"{"pattern": "$A.len() == 0", "rewrite": "$A.is_empty()", "path": "a.rs"}"#,
+            "`codex-patch rewrite -p PATTERN",
+        ),
+        ("<write_file>\n<path>a.rs</path>\n<content>\nfn a() {}\n", "cut off"),
+        (r#"{"changes": {"src/a.rs": [{"range": {}, "newText": "b"}]}}"#, "`src/a.rs` is the name of a file"),
+        ("Nothing to do here.", "neither JSON nor"),
+        ("<b>Nothing</b> to do here.", "neither JSON nor"),
+    ] {
+        assert!(reason(input).contains(told), "{input}: {}", reason(input));
+    }
+}
+
+#[test]
 fn one_change_in_many_shapes() {
     let plain = text(r#"{"type":"text","path":"a","edits":[{"old_text":"x","new_text":"y"}]}"#);
     assert_eq!(plain.edits, [TextEdit { old_text: "x".into(), new_text: "y".into(), occurrences: None, all: false }]);

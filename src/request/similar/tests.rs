@@ -52,6 +52,25 @@ fn each_kind_of_slip_is_named_and_the_exact_text_offered() {
 }
 
 #[test]
+fn text_that_was_escaped_for_xml_is_named() {
+    let escaped = |text: &str, needle: &str| {
+        let help = help_for(text, needle);
+        help.suggestions.iter().any(|one| one.sentence.contains("escaped for XML"))
+    };
+    assert!(escaped("if a > 0 && b {\n", "if a &gt; 0 &amp;&amp; b {"));
+    assert!(
+        !escaped("if a > 0 && b {\n", "if a &gt; 1 &amp;&amp; b {"),
+        "it stands nowhere without the escapes, either"
+    );
+}
+
+#[test]
+fn no_line_comes_in_behind_a_text_whose_line_break_is_none() {
+    let text = "    say(\"\\t{}\\n\", a);\n}\nb();\n";
+    assert_eq!(exact(&help_for(text, "say(\"\t{}\n\", a);")), "say(\"\\t{}\\n\", a);");
+}
+
+#[test]
 fn characters_that_cannot_be_seen_are_named_by_code_point() {
     let help = help_for("one\u{a0}two\n", "one two");
     let difference = &help.nearest[0].differences[0];

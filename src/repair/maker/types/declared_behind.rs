@@ -1,6 +1,6 @@
 //! Declarations that are behind their uses, as where a refactoring stopped half-way: a parameter `&mut [T]` that is made longer or
 //! shorter (E0599), a field that is given `Some(…)` and taken from (E0308), a boxed `dyn Trait` that is given what can do more (E0308),
-//! and what is a list or a map no more, and asked as one: pairs by their keys, a map by what is pushed and what a loop gets (E0277,
+//! a `Box` that is made where an `Arc` is declared (E0308), and what is a list or a map no more, and asked as one: pairs by their keys, a map by what is pushed and what a loop gets (E0277,
 //! E0308, E0369, E0599, E0609).
 
 use crate::edit::Span;
